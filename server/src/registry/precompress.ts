@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { StoredFile } from './release-store.ts'
+
+const toBrotli = promisify(brotliCompress)
+const fromBrotli = promisify(brotliDecompress)
+const toGzip = promisify(gzip)
+const fromGzip = promisify(gunzip)
+
+export const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+/** What a compressed file is called beside its original. */
+export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+const compressible = /\.(js|mjs|css|json|svg|html|txt|xml|map|webmanifest|wasm|ico|md)$/i
+
+/** Brotli at its best, for bytes that are served many times. Runs in the thread pool. */
+export const brotli = (content: Buffer): Promise<Buffer> => toBrotli(content, {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+})
+
+/** Gzip at its best. Runs in the thread pool. */
+export const gzipped = (content: Buffer): Promise<Buffer> => toGzip(content, { level: 9 })
+
+/** The file and, where it is of a kind that shrinks, its compressed forms beside it. */
+export const withCompressed = async (file: StoredFile): Promise<StoredFile[]> => {
+  if (!compressible.test(file.path)) return [file]
+  const forms = await Promise.all([
+    brotli(file.content).then((content) => ({ path: file.path + suffixes.br, content })),
+    gzipped(file.content).then((content) => ({ path: file.path + suffixes.gzip, content })),
+  ])
+  return [file, ...forms.filter(({ content }) => content.length < file.content.length)]
+}
+
+/** The original of a compressed form; null where the bytes are damaged or are more than expected. */
+export const decompressed = async (encoding: Encoding, content: Buffer, bytes: number): Promise<Buffer | null> => {
+  const decompress = encoding === 'br' ? fromBrotli : fromGzip
+  try {
+    return await decompress(content, { maxOutputLength: Math.max(bytes, 1) })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,117 @@
+import type { ReleaseFile, ReleaseRecord } from '@fieldproof/contracts/release'
+import { integrityOf } from './integrity.ts'
+import { decompressed, encodings, suffixes, type Encoding } from './precompress.ts'
+import type { ReleaseKey, ReleaseStore } from './release-store.ts'
+
+/** A file whose bytes were seen to have the hash that the release's record gives. */
+export interface SoundFile {
+  readonly raw: Buffer
+  readonly integrity: string
+  readonly compressed: Partial<Record<Encoding, Buffer>>
+}
+
+/** What reading a file comes to. */
+export type ReadResult =
+  | { readonly kind: 'sound'; readonly file: SoundFile }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'absent' }
+
+export interface ReleaseFilesOptions {
+  store: ReleaseStore
+  /** Bytes of files kept in memory, at most. */
+  cacheBytes?: number
+  /** Told of each damaged release once, until it is seen to be sound again. */
+  onDamage?: (release: ReleaseKey, path: string) => void
+}
+
+export interface ReleaseFiles {
+  /** Reads a file of a release; never hands out bytes that do not have their hash. */
+  read(record: ReleaseRecord, path: string): Promise<ReadResult>
+  /** Reads every file anew and gives the paths of the damaged ones. */
+  verify(record: ReleaseRecord): Promise<string[]>
+  /** Whether a release was seen to be damaged and not sound since. */
+  isDamaged(release: ReleaseKey): boolean
+}
+
+const sizeOf = (file: SoundFile): number =>
+  file.raw.length + encodings.reduce((sum, encoding) => sum + (file.compressed[encoding]?.length ?? 0), 0)
+
+const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
+
+/** Reads releases through a bounded memory of verified files, the least recently used going first. */
+export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }: ReleaseFilesOptions): ReleaseFiles => {
+  const kept = new Map<string, SoundFile>()
+  const underWay = new Map<string, Promise<ReadResult>>()
+  const damaged = new Set<string>()
+  let keptBytes = 0
+
+  const keep = (key: string, file: SoundFile): void => {
+    const size = sizeOf(file)
+    if (size > cacheBytes / 4) return
+    kept.set(key, file)
+    keptBytes += size
+    for (const [oldest, old] of kept) {
+      if (keptBytes <= cacheBytes) break
+      kept.delete(oldest)
+      keptBytes -= sizeOf(old)
+    }
+  }
+
+  const noteDamage = (release: ReleaseKey, path: string): void => {
+    if (damaged.has(keyOf(release))) return
+    damaged.add(keyOf(release))
+    onDamage?.({ name: release.name, version: release.version }, path)
+  }
+
+  const soundForm = async (release: ReleaseKey, file: ReleaseFile, encoding: Encoding): Promise<Buffer | undefined> => {
+    const content = await store.read(release, file.path + suffixes[encoding])
+    if (content === null) return undefined
+    const original = await decompressed(encoding, content, file.bytes)
+    return original !== null && integrityOf(original) === file.integrity ? content : undefined
+  }
+
+  const readFromStore = async (release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
+    const raw = await store.read(release, file.path)
+    if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) return { kind: 'damaged' }
+    // A damaged compressed form is no loss: the file is then served in another form.
+    const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(release, file, encoding)))
+    return { kind: 'sound', file: { raw, integrity: file.integrity, compressed: { ...(br && { br }), ...(gzip && { gzip }) } } }
+  }
+
+  const readFile = async (record: ReleaseRecord, file: ReleaseFile): Promise<ReadResult> => {
+    const key = `${keyOf(record)}/${file.path}`
+    const known = kept.get(key)
+    if (known !== undefined) {
+      kept.delete(key)
+      kept.set(key, known)
+      return { kind: 'sound', file: known }
+    }
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const reading = readFromStore(record, file).then((result) => {
+      if (result.kind === 'sound') keep(key, result.file)
+      else noteDamage(record, file.path)
+      return result
+    }).finally(() => underWay.delete(key))
+    underWay.set(key, reading)
+    return reading
+  }
+
+  return {
+    read: async (record, path) => {
+      const file = record.files.find((candidate) => candidate.path === path)
+      return file === undefined ? { kind: 'absent' } : readFile(record, file)
+    },
+    verify: async (record) => {
+      const faulty: string[] = []
+      for (const file of record.files) {
+        const raw = await store.read(record, file.path)
+        if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) faulty.push(file.path)
+      }
+      if (faulty[0] === undefined) damaged.delete(keyOf(record))
+      else noteDamage(record, faulty[0])
+      return faulty
+    },
+    isDamaged: (release) => damaged.has(keyOf(release)),
+  }
+}

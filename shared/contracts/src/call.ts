@@ -1,0 +1,56 @@
+import type { z } from 'zod/mini'
+
+/** Any schema of the contract. */
+export type Schema = z.ZodMiniType
+
+/**
+ * Who may make a call. `anyone` needs no session; `user` a session; `inspector` a session of a user flagged isPro;
+ * `staff` a session with back-office privileges; `team` a release token of one area; `release-manager` a release
+ * token that may change what is live.
+ */
+export type Caller = 'anyone' | 'user' | 'inspector' | 'staff' | 'team' | 'release-manager'
+
+/** One call: its address, who may make it, and the shape of what goes in and what comes out. */
+export interface CallSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Placeholders are written `{name}`, as in D1 §7. */
+  readonly path: `/${string}`
+  readonly who: Caller
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly answer: Schema
+  /** True for a call that D1 §7 does not list. */
+  readonly ours?: true
+}
+
+/** Calls that one server module serves together. */
+export interface CallGroup<Calls extends Record<string, CallSpec> = Record<string, CallSpec>> {
+  readonly group: string
+  readonly calls: Calls
+}
+
+/** Writes a group down so that method and path keep their literal types. */
+export const defineGroup = <const Calls extends Record<string, CallSpec>>(
+  group: string,
+  calls: Calls,
+): CallGroup<Calls> => ({ group, calls })
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : never
+
+/** What the caller sends: only the parts that the call declares. */
+export type CallInput<C extends CallSpec> = {
+  [Part in 'params' | 'query' | 'body' as C[Part] extends Schema ? Part : never]: Input<C[Part]>
+}
+
+/** What a handler receives after validation. */
+export interface CallParts<C extends CallSpec> {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
+
+/** What a handler gives back, and what `data` holds. */
+export type CallAnswer<C extends CallSpec> = z.output<C['answer']>

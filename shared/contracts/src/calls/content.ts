@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineGroup } from '../call.ts'
+import { email, instant, pageNumber, pageOf } from '../entities.ts'
+import { inspectionTypes, locales } from '../lists.ts'
+
+const inLocale = { locale: z._default(z.enum(locales), 'en') }
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(120)))
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120))
+export const postTags = [...inspectionTypes, 'inspectors', 'how-to', 'money'] as const
+
+export const blogPostSummary = z.object({
+  _id: z.string(), slug, title: z.string(), summary: z.string(), author: z.string(), publishedAt: instant,
+  tags: z.array(z.enum(postTags)), illustration: z.string(), readingMinutes: z.int(),
+})
+/** `html` is made by the server from Markdown; it holds no script and no raw HTML of the author's. */
+export const blogPost = z.extend(blogPostSummary, { html: z.string(), more: z.array(blogPostSummary) })
+export type BlogPostSummary = z.output<typeof blogPostSummary>
+
+export const blogPostsCalls = defineGroup('blog-posts', {
+  getBlogPosts: {
+    method: 'GET', path: '/blog-posts/get-blog-posts', who: 'anyone',
+    summary: 'Published posts, newest first, by page, tag and words.',
+    query: z.object({
+      ...inLocale, page: pageNumber, tag: z.optional(z.enum(postTags)), search: searchText,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 12),
+    }),
+    answer: pageOf(blogPostSummary),
+  },
+  getBlog: {
+    method: 'GET', path: '/blog-posts/get-blog/{id}', who: 'anyone',
+    summary: 'One published post, by its id or its slug, with three more on the same subject.',
+    params: z.object({ id: z.string().check(z.maxLength(120)) }), query: z.object(inLocale), answer: blogPost,
+  },
+})
+
+const newsletterBody = z.object({ email: email.check(z.minLength(1, 'Email is required.')) })
+const done = z.object({ message: z.string() })
+
+export const newslettersCalls = defineGroup('newsletters', {
+  subscribe: {
+    method: 'POST', path: '/newsletters/subscribe-to-newsletter', who: 'anyone', summary: 'Subscribes an address.',
+    body: newsletterBody, answer: done,
+  },
+  unsubscribe: {
+    method: 'POST', path: '/newsletters/unsubscribe-from-newsletter', who: 'anyone',
+    summary: 'Ends the subscription of an address.', body: newsletterBody, answer: done,
+  },
+})
+
+const localised = { title: z.string(), slug }
+export const articleSummary = z.object({
+  ...localised, summary: z.string(), category: slug, topic: slug, isPopular: z.boolean(), updatedAt: instant,
+})
+export type ArticleSummary = z.output<typeof articleSummary>
+
+/** Help articles. All of it is ours; D1 names the screens only. */
+export const helpCalls = defineGroup('help', {
+  getHelp: {
+    method: 'GET', path: '/help-articles/get-help', who: 'anyone', ours: true,
+    summary: 'Categories with their topics and articles, and the popular ones.',
+    query: z.object(inLocale),
+    answer: z.object({
+      categories: z.array(z.object({
+        ...localised, summary: z.string(), icon: z.string(),
+        topics: z.array(z.object({ ...localised, articles: z.array(articleSummary) })),
+      })),
+      popular: z.array(articleSummary),
+    }),
+  },
+  searchHelp: {
+    method: 'GET', path: '/help-articles/search', who: 'anyone', ours: true,
+    summary: 'Articles by words, best first.',
+    query: z.object({ ...inLocale, search: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
+    answer: z.array(articleSummary),
+  },
+  getArticle: {
+    method: 'GET', path: '/help-articles/get-article/{slug}', who: 'anyone', ours: true,
+    summary: 'One article with its related ones.',
+    params: z.object({ slug }), query: z.object(inLocale),
+    answer: z.extend(articleSummary, { html: z.string(), related: z.array(articleSummary) }),
+  },
+})
+
+export const review = z.object({
+  _id: z.string(), inspectionType: z.enum(inspectionTypes), city: z.string(), reviewerName: z.string(),
+  inspectorFirstName: z.string(), text: z.string(), createdAt: instant,
+  ratings: z.object({
+    overall: z.int(), communication: z.int(), expertise: z.int(), professionalism: z.int(), reportClarity: z.int(),
+  }),
+})
+export type Review = z.output<typeof review>
+
+export const customerReviewsCalls = defineGroup('customer-reviews', {
+  getFeatured: {
+    method: 'GET', path: '/customer-reviews/get-featured', who: 'anyone', ours: true,
+    summary: 'Recent reviews with their average, of one kind of inspection or of all.',
+    query: z.object({
+      ...inLocale, inspectionType: z.optional(z.enum(inspectionTypes)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6),
+    }),
+    answer: z.object({ reviews: z.array(review), total: z.int(), average: z.nullable(z.number()) }),
+  },
+})

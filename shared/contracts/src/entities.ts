@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { inspectionTypes } from './lists.ts'
+
+/** An instant in UTC, as ISO 8601 text. */
+export const instant = z.iso.datetime()
+/** A random identifier (UUID). */
+export const id = z.uuid()
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Email is invalid.'))
+
+/** A user as the user's own session sees it (D1 §3). */
+export const user = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  accountType: z.enum(['individual', 'business']),
+  companyName: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  country: z.string(),
+  isPro: z.boolean(),
+  isStaff: z.boolean(),
+  noOfUnseenNotifications: z.int().check(z.nonnegative()),
+  /** 1 means that the newsletter is already subscribed to (D2 §3). */
+  newsletterSubscribed: z.union([z.literal(0), z.literal(1)]),
+  deletionPending: z.boolean(),
+  createdAt: instant,
+})
+export type User = z.output<typeof user>
+
+/** What a notification about a job tells of it (D1 §2). */
+export const jobSummary = z.object({
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  inspectionDate: instant,
+  inspectionType: z.enum(inspectionTypes),
+})
+
+/** D1 §3. */
+export const notification = z.object({
+  _id: id,
+  message: z.string(),
+  createdAt: instant,
+  isClicked: z.boolean(),
+  actionLink: z.string(),
+  isJobNotification: z.boolean(),
+  accepted: z.boolean(),
+  declined: z.boolean(),
+  isJobStillAvailable: z.boolean(),
+  orderId: z.nullable(z.string()),
+  orderSequenceId: z.nullable(z.string()),
+  jobSummary: z.nullable(jobSummary),
+  typeOfNotification: z.string(),
+  meta: z.nullable(z.object({
+    avatar: z.nullable(z.string()),
+    initials: z.string(),
+    fullName: z.string(),
+    orderId: z.nullable(z.string()),
+  })),
+  avatar: z.nullable(z.string()),
+  initials: z.nullable(z.string()),
+})
+export type Notification = z.output<typeof notification>
+
+/** Money: integer minor units (kobo for NGN) and an ISO 4217 code. */
+export const money = z.object({ amount: z.int(), currency: z.string().check(z.length(3)) })
+export type Money = z.output<typeof money>
+
+/** The page of a list that is asked for, from 1. */
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1)
+
+/** One page of a list, with the number of items in all. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })

@@ -1,0 +1,31 @@
+/** The answer of a call that did what was asked (D1 §7: success is the body's flag, not the status). */
+export interface Success<Data> {
+  success: true
+  data: Data
+}
+
+/** One fault in what was sent; `field` is a dotted path such as `seller.email`. */
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+/** The answer of a call that was refused. */
+export interface Failure {
+  success: false
+  /** In the user's words; screens show it as it is (D1 §8). */
+  message: string
+  /** A fixed text that programs react to, such as {@link INVALID_TOKEN}. */
+  detail?: string
+  /** A stable word for the kind of refusal, such as `conflict` or `rate-limited`. */
+  code?: string
+  errors?: FieldFault[]
+  /** Seconds until the same call may be made again. */
+  retryAfter?: number
+}
+
+export type Envelope<Data> = Success<Data> | Failure
+
+/** The two details that end a session without a message (D1 §8). */
+export const INVALID_TOKEN = 'Invalid token.'
+export const NO_CREDENTIALS = 'Authentication credentials were not provided.'

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { areaManifest, areaName, releaseVersion } from './area.ts'
+
+/** The name under which the shell's own releases stand in the registry. */
+export const SHELL = 'shell'
+export const releasableName = z.union([z.literal(SHELL), areaName])
+
+/** `sha384-` and 64 characters of base64: what a browser takes as `integrity`. */
+export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+const filePath = z.string().check(z.regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/), z.maxLength(200))
+
+export const releaseFile = z.object({ path: filePath, integrity, bytes: z.int().check(z.nonnegative()) })
+export type ReleaseFile = z.output<typeof releaseFile>
+
+/** Files that show one page in one wave; paths inside the release. */
+const wave = z.object({ scripts: z.array(filePath), styles: z.array(filePath) })
+
+/**
+ * What a build hands to the registry beside the files themselves. For an area: its manifest, container and pages. For
+ * the shell: the packages that it provides to areas.
+ */
+export const releaseRecord = z.object({
+  name: releasableName,
+  version: releaseVersion,
+  /** The global name of the Module Federation container; carries the version, so two releases fit in one document. */
+  container: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/)),
+  entry: filePath,
+  files: z.array(releaseFile).check(z.minLength(1)),
+  /** Page (area) or `start` (shell) → the files that it needs at once, by locale where they differ. */
+  pages: z.record(z.string(), wave),
+  /** Shared packages that it needs, with semver ranges. */
+  needs: z.record(z.string(), z.string()),
+  /** Shared packages that it provides, with versions; only a shell provides. */
+  provides: z.record(z.string(), z.string()),
+  manifest: z.nullable(areaManifest),
+  /** SHA-256 of the sources, in hex: the same sources make the same key. */
+  sourceKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  builtAt: z.iso.datetime(),
+})
+export type ReleaseRecord = z.output<typeof releaseRecord>
+
+/** A release as the site's HTML carries it: enough to load it, nothing more. */
+export const liveRelease = z.object({
+  version: releaseVersion,
+  container: z.string(),
+  entry: z.object({ path: filePath, integrity }),
+  pages: z.record(z.string(), wave),
+  manifest: areaManifest,
+})
+export type LiveRelease = z.output<typeof liveRelease>
+
+export const compositionArea = z.object({
+  name: areaName,
+  release: liveRelease,
+  /** The release that was live before, for when this one fails; null for a first release. */
+  lastGood: z.nullable(liveRelease),
+})
+export type CompositionArea = z.output<typeof compositionArea>
+
+/** The set of releases that is live in an environment (inlined into the site's HTML). */
+export const composition = z.object({
+  /** SHA-256, hex, of the canonical JSON of `{ name: version }` of shell and areas. */
+  id: z.string(),
+  environment: z.string(),
+  shell: z.object({ version: releaseVersion }),
+  areas: z.array(compositionArea),
+})
+export type Composition = z.output<typeof composition>
+
+export const failurePhases = ['entry', 'integrity', 'chunk', 'mount', 'render', 'widget', 'listener', 'timeout'] as const
+export type FailurePhase = (typeof failurePhases)[number]
+
+/** What a browser tells of an area that failed: no address, no user, no query (decisions: nothing personal is logged). */
+export const failureReport = z.object({
+  area: releasableName,
+  version: releaseVersion,
+  phase: z.enum(failurePhases),
+  cause: z.string().check(z.maxLength(500)),
+  compositionId: z.string().check(z.maxLength(64)),
+})
+export type FailureReport = z.output<typeof failureReport>

@@ -1,0 +1,138 @@
+/** Who may open a screen: anyone, a logged-in user, or a visitor only (D2 §2, markers L and V). */
+export type Guard = 'anyone' | 'user' | 'visitor'
+
+export interface RouteSpec {
+  readonly path: `/${string}`
+  readonly guard: Guard
+}
+
+/**
+ * Every screen that one part of the site may link to in another (D1 §2, D2 §2). The name is the address's contract: an
+ * area may move a screen, its neighbours go on calling it by name.
+ */
+export const routes = {
+  // mfe-content
+  'content.home': { path: '/', guard: 'anyone' },
+  'content.how-it-works': { path: '/how-it-works', guard: 'anyone' },
+  'content.blog': { path: '/blog', guard: 'anyone' },
+  'content.post': { path: '/blog/:slug', guard: 'anyone' },
+  'content.help': { path: '/help', guard: 'anyone' },
+  'content.about': { path: '/about-us', guard: 'anyone' },
+  'content.privacy': { path: '/privacy', guard: 'anyone' },
+  'content.terms': { path: '/terms', guard: 'anyone' },
+  'content.cookie-policy': { path: '/cookie-policy', guard: 'anyone' },
+  'content.cookies': { path: '/cookies', guard: 'anyone' },
+  // mfe-orders
+  'orders.service': { path: '/services/:serviceType', guard: 'anyone' },
+  'orders.price': { path: '/services/get-price/:inspectionType', guard: 'anyone' },
+  'orders.cart': { path: '/cart', guard: 'user' },
+  'orders.book': { path: '/book-a-pro', guard: 'user' },
+  'orders.list': { path: '/dashboard/orders', guard: 'user' },
+  'orders.order': { path: '/dashboard/order-details/:orderId', guard: 'user' },
+  'orders.booked': { path: '/status/booking-successful', guard: 'user' },
+  'orders.canceled': { path: '/status/booking-canceled', guard: 'user' },
+  'orders.report': { path: '/view-report/vehicle-inspection/:orderId', guard: 'user' },
+  'orders.review': { path: '/write-a-review/:orderId', guard: 'user' },
+  'orders.vehicles': { path: '/market-place/vehicle-listings', guard: 'anyone' },
+  'orders.vehicle': { path: '/market-place/vehicle/:id', guard: 'anyone' },
+  'orders.new-vehicle': { path: '/market-place/create-vehicle-listing', guard: 'anyone' },
+  'orders.edit-vehicle': { path: '/market-place/edit-vehicle-listing/:id', guard: 'anyone' },
+  'orders.properties': { path: '/market-place/property-listings', guard: 'anyone' },
+  'orders.property': { path: '/market-place/view-property/:id', guard: 'anyone' },
+  'orders.new-property': { path: '/market-place/create-property-listing', guard: 'anyone' },
+  'orders.edit-property': { path: '/market-place/edit-property-listing/:id', guard: 'anyone' },
+  // mfe-inspector
+  'inspector.landing': { path: '/inspector', guard: 'anyone' },
+  'inspector.registration': { path: '/inspector/inspector-registration/:visibleComponent', guard: 'user' },
+  'inspector.application': { path: '/inspector/inspector-registration/application-status', guard: 'user' },
+  'inspector.offer': { path: '/inspector/inspector-job-notification', guard: 'user' },
+  'inspector.job-market': { path: '/job-market-place', guard: 'anyone' },
+  'inspector.refer': { path: '/refer-an-inspector', guard: 'anyone' },
+  'inspector.location-jobs': { path: '/dashboard/locationJobs', guard: 'user' },
+  'inspector.calendar': { path: '/dashboard/calendar', guard: 'user' },
+  'inspector.jobs': { path: '/dashboard/jobs', guard: 'user' },
+  'inspector.my-jobs': { path: '/dashboard/jobs/my-jobs', guard: 'user' },
+  'inspector.find-pros': { path: '/dashboard/jobs/find-pros', guard: 'user' },
+  'inspector.find-jobs': { path: '/dashboard/jobs/find-jobs', guard: 'user' },
+  'inspector.post-job': { path: '/dashboard/jobs/post-job', guard: 'user' },
+  'inspector.edit-job': { path: '/dashboard/jobs/edit-job/:jobId', guard: 'user' },
+  'inspector.job': { path: '/dashboard/jobs/view-job/:jobId', guard: 'user' },
+  'inspector.profile': { path: '/dashboard/settings/inspector-profile', guard: 'user' },
+  'inspector.referral': { path: '/dashboard/settings/referral', guard: 'user' },
+  // mfe-wallet
+  'wallet.home': { path: '/dashboard/wallet', guard: 'user' },
+  'wallet.transactions': { path: '/dashboard/wallet/wallet-transactions', guard: 'user' },
+  'wallet.bank-accounts': { path: '/dashboard/wallet/bank-accounts', guard: 'user' },
+  'wallet.subscriptions': { path: '/dashboard/subscriptions', guard: 'user' },
+  'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
+  'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
+  'wallet.payments': { path: '/dashboard/settings/payment-settings', guard: 'user' },
+  // mfe-projects
+  'projects.list': { path: '/dashboard/projects', guard: 'user' },
+  'projects.new': { path: '/dashboard/projects/new', guard: 'user' },
+  'projects.edit': { path: '/dashboard/projects/edit/:projectId', guard: 'user' },
+  'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
+  'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
+  'projects.templates': { path: '/dashboard/report-templates', guard: 'user' },
+  'projects.new-template': { path: '/dashboard/report-templates/new', guard: 'user' },
+  'projects.edit-template': { path: '/dashboard/report-templates/edit/:templateId', guard: 'user' },
+  'projects.template': { path: '/dashboard/report-templates/show/:templateId', guard: 'user' },
+  // mfe-messaging
+  'messaging.inbox': { path: '/dashboard/messages', guard: 'user' },
+  // shell
+  'shell.login': { path: '/login', guard: 'visitor' },
+  'shell.signup': { path: '/signup', guard: 'visitor' },
+  'shell.resend-confirmation': { path: '/request-confirmation-email', guard: 'visitor' },
+  'shell.forgot-password': { path: '/resetpassword', guard: 'visitor' },
+  'shell.new-password': { path: '/enter-new-password', guard: 'visitor' },
+  'shell.confirm-email': { path: '/status/confirm-email', guard: 'anyone' },
+  'shell.sent-reset': { path: '/status/sent-password-reset', guard: 'anyone' },
+  'shell.business-signup': { path: '/business/register', guard: 'anyone' },
+  'shell.notifications': { path: '/notifications', guard: 'anyone' },
+  'shell.all-notifications': { path: '/all-notifications', guard: 'anyone' },
+  'shell.playground': { path: '/playground', guard: 'anyone' },
+  'shell.dashboard': { path: '/dashboard', guard: 'user' },
+  'shell.settings': { path: '/dashboard/settings', guard: 'user' },
+  'shell.profile': { path: '/dashboard/settings/user-profile', guard: 'user' },
+  'shell.two-factor': { path: '/dashboard/settings/two-factor', guard: 'user' },
+  'shell.password': { path: '/dashboard/settings/password-settings', guard: 'user' },
+  'shell.notification-settings': { path: '/dashboard/settings/notification-settings', guard: 'user' },
+} as const satisfies Record<string, RouteSpec>
+
+export type RouteName = keyof typeof routes
+type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}` ? Name | ParamNames<`/${Tail}`> : Rest
+  : never
+
+/** The parameters that a route's path holds. */
+export type RouteParams<Name extends RouteName> = { [Param in ParamNames<PathOf<Name>>]: string }
+
+export interface HrefOptions {
+  query?: Record<string, string | number | undefined>
+  hash?: string
+}
+
+type HrefArguments<Name extends RouteName> = [ParamNames<PathOf<Name>>] extends [never]
+  ? [params?: Record<string, never>, options?: HrefOptions]
+  : [params: RouteParams<Name>, options?: HrefOptions]
+
+/** Fills a path's parameters, each encoded, and adds query and hash. Throws where a parameter is missing. */
+export const fillPath = (path: string, params: Record<string, string> = {}, options: HrefOptions = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`The address ${path} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${filled}${search}${options.hash ? `#${options.hash}` : ''}`
+}
+
+/**
+ * The address of a screen.
+ * @example href('content.post', { slug: 'before-you-pay' })
+ */
+export const href = <Name extends RouteName>(name: Name, ...[params, options]: HrefArguments<Name>): string =>
+  fillPath(routes[name].path, params, options)

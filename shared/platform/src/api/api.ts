@@ -1,0 +1,32 @@
+import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts'
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
+
+/** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for anew. */
+export const cacheTags = ['User', 'Notifications', 'Posts', 'Help', 'Reviews', 'Jobs', 'Orders', 'Projects', 'Chats', 'Wallet', 'Cart', 'Services'] as const
+export type CacheTag = (typeof cacheTags)[number]
+
+/** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: callServer,
+  tagTypes: [...cacheTags],
+  endpoints: () => ({}),
+})
+
+/** What an endpoint is called with: the call's parts, and nothing where the call takes nothing. */
+export type CallArgument<Key extends CallKey> = keyof InputOf<Key> extends never ? void : InputOf<Key>
+
+/**
+ * The endpoint of a call: its address and types come from the contract by its key alone.
+ * @example getPosts: build.query({ ...call('GET /blog-posts/get-blog-posts'), providesTags: ['Posts'] })
+ */
+export const call = <Key extends CallKey>(key: Key) => ({
+  query: (argument: CallArgument<Key>): CallRequest => ({ call: key, ...(argument as object) }),
+  // Only the type matters: it tells the endpoint what the answer is.
+  transformResponse: (answer: AnswerOf<Key>): AnswerOf<Key> => answer,
+})
+
+/** Whether a caught or returned error is a refused call. */
+export const isCallFailure = (error: unknown): error is CallFailure =>
+  typeof error === 'object' && error !== null && 'status' in error && 'message' in error

@@ -1,0 +1,65 @@
+import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fieldproof/contracts/envelope'
+import type { CallKey } from '@fieldproof/contracts'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { sessionEnded, type SessionState } from '../session/session-slice.ts'
+
+/** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
+export interface CallRequest {
+  call: CallKey
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A refused call as a screen sees it. `status` is 0 where no answer came. */
+export interface CallFailure extends Omit<Failure, 'success'> {
+  status: number
+  /** True where the session is over: the screen says nothing, the guard acts (D1 §8). */
+  isSilent?: boolean
+}
+
+const addressOf = ({ call, params = {}, query = {} }: CallRequest): string => {
+  const path = call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as { success?: unknown }).success === 'boolean'
+
+const unreachable = (signal: AbortSignal): CallFailure => ({
+  status: 0, code: signal.aborted ? 'aborted' : 'unreachable',
+  message: 'We could not reach Fieldproof. Check your connection and try again.',
+})
+
+/**
+ * Asks the server one call of the contract. Success is the body's flag, not the status (decisions, point 25). A refusal
+ * with one of the two details of D1 §8 ends the session and is silent.
+ */
+export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal, dispatch, getState }) => {
+  const { token } = (getState() as { session: SessionState }).session
+  const method = request.call.slice(0, request.call.indexOf(' '))
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  let status = 0
+  try {
+    const response = await fetch(new URL(addressOf(request), globalThis.location?.origin ?? 'http://localhost'), {
+      method, headers, signal, credentials: 'include', ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+    status = response.status
+    const envelope: unknown = await response.json()
+    if (!isEnvelope(envelope)) return { error: { status, code: 'unreadable', message: 'The answer could not be read. Please try again.' } }
+    if (envelope.success) return { data: envelope.data }
+    const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
+    const { session } = getState() as { session: SessionState }
+    // An answer to an earlier session says nothing about this one.
+    if (isSilent && session.token === token && token !== null) dispatch(sessionEnded())
+    const { success: _, ...failure } = envelope
+    return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
+  } catch {
+    if (status >= 500) return { error: { status, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' } }
+    return { error: unreachable(signal) }
+  }
+}

@@ -1,0 +1,49 @@
+import { Component, useEffect, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { AddressProvider } from '../address/address-provider.tsx'
+import { AreaContext, type AreaContextValue } from './area-context.ts'
+
+interface BoundaryProps { onError: (error: unknown) => void; children: ReactNode }
+
+/** Keeps a fault of one root from reaching the page: it shows nothing and tells the host, who shows the fallback. */
+class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override componentDidCatch(error: unknown): void { this.props.onError(error) }
+
+  override render(): ReactNode { return this.state.hasFailed ? null : this.props.children }
+}
+
+/** Calls back once it is on screen: below a Suspense boundary, once the boundary's content is. */
+export const AreaReady = ({ onReady }: { onReady: () => void }) => {
+  useEffect(() => { onReady() }, [onReady])
+  return null
+}
+
+export interface AreaRootProps extends AreaContextValue {
+  onError: (error: unknown) => void
+  /** Called once the first content is on screen. */
+  onReady?: () => void
+  children: ReactNode
+}
+
+/** Everything that a React root of the site stands in: store, address, texts, design system, error boundary. */
+export const AreaRoot = ({ platform, owner, namespace, onError, onReady, children }: AreaRootProps) => (
+  <AreaBoundary onError={onError}>
+    <AreaContext value={{ platform, owner, namespace }}>
+      <Provider store={platform.store}>
+        <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>
+          <AddressProvider navigator={platform.navigator}>
+            <platform.Providers>
+              {children}
+              {onReady && <AreaReady onReady={onReady} />}
+            </platform.Providers>
+          </AddressProvider>
+        </I18nextProvider>
+      </Provider>
+    </AreaContext>
+  </AreaBoundary>
+)

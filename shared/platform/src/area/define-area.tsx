@@ -1,0 +1,145 @@
+import type { AreaRoute } from '@fieldproof/contracts/area'
+import { findRoute } from '@fieldproof/policy/route-match'
+import type { Slice } from '@reduxjs/toolkit'
+import { Suspense, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Route, Routes } from 'react-router'
+import type { Platform } from '../host/platform.ts'
+import type { TextLoaders } from '../i18n/create-i18n.ts'
+import { AreaReady, AreaRoot } from './area-root.tsx'
+import { LazyModule, type ComponentLoader } from './lazy-module.ts'
+
+/** What an area is made of. Routes, navigation and slots stand in its `area.json`; here is the code behind them. */
+export interface AreaDefinition {
+  /** Page name (of `area.json`) → its code, in a chunk named `page-<name>`. */
+  pages: Record<string, ComponentLoader>
+  /** Widget name → its code, in a chunk named `widget-<name>`. */
+  widgets?: Record<string, ComponentLoader>
+  /** The area's texts, in chunks named `locale-<language>`. */
+  texts: TextLoaders
+  /** The area's own state; it survives a change to another release. */
+  slice?: Slice
+}
+
+/** What the host tells a release when it mounts a part of it. */
+export interface AreaMount {
+  domElement: HTMLElement
+  platform: Platform
+  /** The area's name. */
+  owner: string
+  /** The release's container name; its texts' namespace too, so that two releases never mix. */
+  namespace: string
+  routes: readonly AreaRoute[]
+  onFailure: (error: unknown) => void
+}
+export interface WidgetMount extends Omit<AreaMount, 'routes'> { widget: string; slotProps: object }
+
+interface Lifecycle<Props> {
+  bootstrap: (props: Props) => Promise<void>
+  mount: (props: Props) => Promise<void>
+  unmount: (props: Props) => Promise<void>
+}
+
+/** What an area's container exposes: lifecycles as single-spa takes them, made anew for each mount. */
+export interface AreaModule {
+  createPages: () => Lifecycle<AreaMount>
+  createWidget: () => Lifecycle<WidgetMount>
+  /** Fetches a page's code and texts without showing anything, for a move that is likely. */
+  prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
+}
+
+const lazyModules = (loaders: Record<string, ComponentLoader>) =>
+  new Map(Object.entries(loaders).map(([name, load]) => [name, new LazyModule(load)]))
+
+const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) => {
+  const Component = module.read()
+  return <Component {...props} />
+}
+
+/** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
+const mountRoot = (render: (onReady: () => void) => ReactNode, domElement: HTMLElement): { root: Root; ready: Promise<void> } => {
+  const root = createRoot(domElement)
+  const ready = new Promise<void>((resolve) => { root.render(render(resolve)) })
+  return { root, ready }
+}
+
+/**
+ * Makes the one thing that an area exposes. The area writes no lifecycle of its own: roots, boundaries, providers,
+ * texts and the clean end are made here, so that no area can hold up the site.
+ */
+export const defineArea = (definition: AreaDefinition): AreaModule => {
+  const pages = lazyModules(definition.pages)
+  const widgets = lazyModules(definition.widgets ?? {})
+
+  const prepareTexts = async (platform: Platform, namespace: string) => {
+    if (definition.slice) platform.injectSlice(definition.slice)
+    await platform.texts.addNamespace(namespace, definition.texts)
+  }
+  const moduleOf = (modules: Map<string, LazyModule>, name: string): LazyModule => {
+    const module = modules.get(name)
+    if (!module) throw new Error(`There is no "${name}" in this release`)
+    return module
+  }
+
+  const createPages = (): Lifecycle<AreaMount> => {
+    let root: Root | null = null
+    let failedAtMount: ((error: unknown) => void) | null = null
+    return {
+      bootstrap: async () => {},
+      mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
+        const here = findRoute(routes, platform.navigator.position.address.pathname)
+        await Promise.all([prepareTexts(platform, namespace), here ? moduleOf(pages, here.page).load() : null])
+        const failed = new Promise<never>((_, reject) => { failedAtMount = reject })
+        const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
+        const mounted = mountRoot((onReady) => (
+          <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={onError}>
+            <Suspense fallback={<platform.PageLoading />}>
+              <Routes>
+                {routes.map(({ name, path, page }) => (
+                  <Route key={name} path={path} element={<Lazy module={moduleOf(pages, page)} />} />
+                ))}
+                <Route path="*" element={null} />
+              </Routes>
+              <AreaReady onReady={onReady} />
+            </Suspense>
+          </AreaRoot>
+        ), domElement)
+        root = mounted.root
+        await Promise.race([mounted.ready, failed])
+        failedAtMount = null
+      },
+      unmount: async () => {
+        root?.unmount()
+        root = null
+      },
+    }
+  }
+
+  const createWidget = (): Lifecycle<WidgetMount> => {
+    let root: Root | null = null
+    return {
+      bootstrap: async () => {},
+      mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure }) => {
+        const module = moduleOf(widgets, widget)
+        await Promise.all([prepareTexts(platform, namespace), module.load()])
+        const mounted = mountRoot((onReady) => (
+          <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={(error) => { onReady(); onFailure(error) }} onReady={onReady}>
+            <Lazy module={module} props={slotProps} />
+          </AreaRoot>
+        ), domElement)
+        root = mounted.root
+        await mounted.ready
+      },
+      unmount: async () => {
+        root?.unmount()
+        root = null
+      },
+    }
+  }
+
+  const prepare = async (page: string, platform: Platform, namespace: string) => {
+    await Promise.all([prepareTexts(platform, namespace), moduleOf(pages, page).load()])
+  }
+
+  return { createPages, createWidget, prepare }
+}

@@ -1,0 +1,31 @@
+import { use, type ComponentType } from 'react'
+
+export type ComponentLoader = () => Promise<{ default: ComponentType<never> }>
+
+/** A page's or widget's code: asked for once, asked for again after a failure, rendered at once when it is there. */
+export class LazyModule {
+  #component: ComponentType<object> | null = null
+  #pending: Promise<ComponentType<object>> | null = null
+  readonly #load: ComponentLoader
+
+  constructor(load: ComponentLoader) {
+    this.#load = load
+  }
+
+  /** Fetches the code. A first failure is followed by one more request, since lines drop. */
+  load(): Promise<ComponentType<object>> {
+    this.#pending ??= this.#load().catch(() => this.#load()).then((module) => {
+      this.#component = module.default as ComponentType<object>
+      return this.#component
+    }).catch((error: unknown) => {
+      this.#pending = null
+      throw error
+    })
+    return this.#pending
+  }
+
+  /** For rendering: the component, or React's suspension until it is there. */
+  read(): ComponentType<object> {
+    return this.#component ?? use(this.load())
+  }
+}

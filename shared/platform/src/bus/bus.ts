@@ -1,0 +1,58 @@
+import type { BusEventName, BusPayload } from '@fieldproof/contracts/events'
+
+type Listener<Name extends BusEventName> = (payload: BusPayload<Name>) => void
+/** Checks a payload; gives back what is wrong with it, or null. Present in development and tests only. */
+export type PayloadCheck = (name: BusEventName, payload: unknown) => string | null
+
+export interface BusOptions {
+  /** Told of a listener that threw; the other listeners are called all the same. */
+  onListenerError: (name: BusEventName, error: unknown, owner: string) => void
+  check?: PayloadCheck | undefined
+}
+
+/**
+ * The typed event bus between areas. Names and payloads are those of the contract; a name that is not there does not
+ * compile. A listener that throws harms nobody.
+ */
+export class EventBus {
+  readonly #listeners = new Map<BusEventName, Set<{ owner: string; listener: (payload: never) => void }>>()
+  readonly #options: BusOptions
+
+  constructor(options: BusOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Tells every listener.
+   * @throws TypeError in development and tests when the payload does not fit the contract
+   */
+  emit<Name extends BusEventName>(name: Name, payload: BusPayload<Name>): void {
+    const fault = this.#options.check?.(name, payload)
+    if (fault) throw new TypeError(`${name}: ${fault}`)
+    for (const { owner, listener } of [...(this.#listeners.get(name) ?? [])]) {
+      try {
+        (listener as Listener<Name>)(payload)
+      } catch (error) {
+        this.#options.onListenerError(name, error, owner)
+      }
+    }
+  }
+
+  /**
+   * Hears an event until the returned function is called.
+   * @param owner who listens, for reports: an area's name or `shell`
+   */
+  on<Name extends BusEventName>(name: Name, listener: Listener<Name>, owner = 'shell'): () => void {
+    const fault = this.#options.check?.(name, undefined)
+    if (fault?.startsWith('unknown')) throw new TypeError(`${name}: ${fault}`)
+    const entry = { owner, listener }
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners.add(entry))
+    return () => { listeners.delete(entry) }
+  }
+
+  /** How many listeners there are: what is left when an area has gone. */
+  get listenerCount(): number {
+    return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0)
+  }
+}

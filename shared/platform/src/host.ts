@@ -1,0 +1,14 @@
+/** What the host needs beside what areas see. Areas may not import it (a lint rule says so). */
+export { AddressProvider } from './address/address-provider.tsx'
+export { Navigator, type Address, type Position } from './address/navigator.ts'
+export { AreaContext, useArea } from './area/area-context.ts'
+export { AreaReady, AreaRoot } from './area/area-root.tsx'
+export { EventBus, type PayloadCheck } from './bus/bus.ts'
+export type { Platform, SlotWidget, WidgetHost } from './host/platform.ts'
+export { createTexts, type Texts, type TextLoaders } from './i18n/create-i18n.ts'
+export {
+  notificationArrived, selectToken, sessionEnded, sessionSlice, sessionStarted, userRefreshed, type SessionState,
+} from './session/session-slice.ts'
+export { readStoredSession, sessionKeys, writeStoredSession } from './session/stored-session.ts'
+export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
+export { connectionChanged, countryFound, preferencesRead, type PreferencesState } from './store/preferences-slice.ts'

@@ -1,0 +1,42 @@
+import type { Slice } from '@reduxjs/toolkit'
+import type { ComponentType, ReactNode } from 'react'
+import type { SlotName } from '@fieldproof/contracts/slots'
+import type { FailurePhase } from '@fieldproof/contracts/release'
+import type { Navigator } from '../address/navigator.ts'
+import type { EventBus } from '../bus/bus.ts'
+import type { Texts } from '../i18n/create-i18n.ts'
+import type { PlatformStore } from '../store/create-store.ts'
+
+/** A widget that stands in a slot, as the composition tells of it. */
+export interface SlotWidget { area: string; widget: string; order: number; key: string }
+
+/** What the host does for slots: it knows the composition, the platform does not. */
+export interface WidgetHost {
+  /** Widgets of the live composition for this slot, for this viewer, in order. */
+  widgetsOf: (slot: SlotName) => SlotWidget[]
+  /** Loads and mounts a widget into the element. Resolves to its removal; rejects when the area failed. */
+  mountWidget: (
+    widget: SlotWidget, element: HTMLElement, slotProps: unknown, onFailure: (error: unknown) => void,
+  ) => Promise<() => Promise<void>>
+  /** Called when another composition went live. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Everything that the host hands to an area. Nothing of it is a global, so that a server can make one for a request. */
+export interface Platform {
+  store: PlatformStore
+  injectSlice: (slice: Slice) => void
+  navigator: Navigator
+  bus: EventBus
+  texts: Texts
+  widgets: WidgetHost
+  /** Wraps every React root of the site: the design system's providers. */
+  Providers: ComponentType<{ children: ReactNode }>
+  /** Shown while a page's code is on its way. */
+  PageLoading: ComponentType
+  /** Shown in a slot whose widget could not be shown. */
+  WidgetFailed: ComponentType<{ onRetry: () => void }>
+  /** Tells the server that a part of the site failed. */
+  report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string }) => void
+  checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@fieldproof/contracts/lists'
+import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export type TextLoader = () => Promise<{ default: ResourceKey }>
+export type TextLoaders = Record<Locale, TextLoader>
+
+export interface Texts {
+  i18n: I18n
+  /** Makes a namespace known and loads it in the present language. */
+  addNamespace: (namespace: string, loaders: TextLoaders) => Promise<void>
+  removeNamespace: (namespace: string) => void
+}
+
+/** The one i18next of the document. Every area's texts are a namespace of their own, loaded by need and by language. */
+export const createTexts = (locale: Locale): Texts => {
+  const loaders = new Map<string, TextLoaders>()
+  const i18n = createInstance()
+  i18n.use(initReactI18next).use({
+    type: 'backend' as const,
+    init: () => {},
+    read: (language: string, namespace: string, done: (error: unknown, texts: ResourceKey | null) => void) => {
+      const load = loaders.get(namespace)?.[language as Locale]
+      if (!load) return done(null, {})
+      load().then((module) => done(null, module.default), (error: unknown) => done(error, null))
+    },
+  })
+  void i18n.init({
+    lng: locale, fallbackLng: false, supportedLngs: ['en', 'no'], ns: [], partialBundledLanguages: true,
+    interpolation: { escapeValue: false }, react: { useSuspense: false }, initAsync: false, returnNull: false,
+  })
+  return {
+    i18n,
+    addNamespace: async (namespace, namespaceLoaders) => {
+      loaders.set(namespace, namespaceLoaders)
+      await i18n.loadNamespaces(namespace)
+    },
+    removeNamespace: (namespace) => {
+      loaders.delete(namespace)
+      const namespaces = i18n.options.ns
+      if (Array.isArray(namespaces)) i18n.options.ns = namespaces.filter((name) => name !== namespace)
+      for (const language of ['en', 'no']) i18n.removeResourceBundle(language, namespace)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What an area is built on: this file is the whole of it. Areas import libraries of the platform from nowhere else. */
+export { defineArea, type AreaDefinition, type AreaModule, type AreaMount, type WidgetMount } from './area/define-area.tsx'
+export { useBusEvent, useDispatch, useEmit, useSelector } from './hooks.ts'
+export { Slot, useWidgets } from './slots/slot.tsx'
+
+export { api, call, isCallFailure, type CacheTag, type CallArgument } from './api/api.ts'
+export type { CallFailure } from './api/base-query.ts'
+export { skipToken } from '@reduxjs/toolkit/query/react'
+export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export { newsletterSubscribed, selectIsLoggedIn, selectIsPro, selectUnseenCount, selectUser, unseenCounted } from './session/session-slice.ts'
+export {
+  cartCounted, cookieChoiceMade, localeChosen, selectCartCount, selectCookieChoice, selectCountry, selectIsOnline,
+  selectLocale, selectTheme, themeChosen, type Theme,
+} from './store/preferences-slice.ts'
+
+export { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+export { href, type RouteName } from '@fieldproof/contracts/routes'
+export { Trans, useTranslation } from 'react-i18next'
+export { formatLocale, inLocale } from './i18n/formats.ts'

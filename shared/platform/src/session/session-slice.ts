@@ -1,0 +1,43 @@
+import type { User } from '@fieldproof/contracts/entities'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Who is here. `token` and `user` are both there or both null. */
+export interface SessionState {
+  token: string | null
+  user: User | null
+}
+
+const initialState: SessionState = { token: null, user: null }
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** A login, a sign-up, or the stored session at start. */
+    sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
+    userRefreshed: (state, { payload }: PayloadAction<User>) => {
+      if (state.token) state.user = payload
+    },
+    sessionEnded: () => initialState,
+    newsletterSubscribed: ({ user }) => {
+      if (user) user.newsletterSubscribed = 1
+    },
+    unseenCounted: ({ user }, { payload }: PayloadAction<number>) => {
+      if (user) user.noOfUnseenNotifications = payload
+    },
+    /** One more notification was pushed (D1 §4). */
+    notificationArrived: ({ user }) => {
+      if (user) user.noOfUnseenNotifications += 1
+    },
+  },
+  selectors: {
+    selectUser: ({ user }) => user,
+    selectToken: ({ token }) => token,
+    selectIsLoggedIn: ({ token }) => token !== null,
+    selectIsPro: ({ user }) => user?.isPro ?? false,
+    selectUnseenCount: ({ user }) => user?.noOfUnseenNotifications ?? 0,
+  },
+})
+
+export const { sessionStarted, userRefreshed, sessionEnded, newsletterSubscribed, unseenCounted, notificationArrived } = sessionSlice.actions
+export const { selectUser, selectToken, selectIsLoggedIn, selectIsPro, selectUnseenCount } = sessionSlice.selectors

@@ -1,0 +1,38 @@
+import type { User } from '@fieldproof/contracts/entities'
+
+/** The keys of D2 §3 that hold a session; all three go when it ends. */
+export const sessionKeys = { token: 'token', user: 'user', method: 'authenticationMethod' } as const
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A stored user is whatever somebody put there: only a record that has a user's fields passes. */
+const isUser = (value: unknown): value is User => {
+  if (typeof value !== 'object' || value === null) return false
+  const { _id, firstName, lastName, email, isPro, noOfUnseenNotifications } = value as Record<string, unknown>
+  return [_id, firstName, lastName, email].every(isText) && typeof isPro === 'boolean' && Number.isInteger(noOfUnseenNotifications)
+}
+
+/** Token and user of an earlier visit, or null where there are none or they make no sense. */
+export const readStoredSession = (storage: Storage): { token: string; user: User } | null => {
+  try {
+    const token = storage.getItem(sessionKeys.token)
+    const user: unknown = JSON.parse(storage.getItem(sessionKeys.user) ?? 'null')
+    return token && /^[\w-]{20,200}$/.test(token) && isUser(user) ? { token, user } : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes what the session is now, or clears its keys. Storage that refuses (private windows) is no reason to fail. */
+export const writeStoredSession = (storage: Storage, session: { token: string | null; user: User | null }): void => {
+  try {
+    if (session.token && session.user) {
+      storage.setItem(sessionKeys.token, session.token)
+      storage.setItem(sessionKeys.user, JSON.stringify(session.user))
+    } else {
+      for (const key of Object.values(sessionKeys)) storage.removeItem(key)
+    }
+  } catch {
+    // The session lasts as long as the document then.
+  }
+}

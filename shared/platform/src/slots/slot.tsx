@@ -1,0 +1,68 @@
+import type { SlotName, SlotProps } from '@fieldproof/contracts/slots'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useArea } from '../area/area-context.ts'
+import type { SlotWidget } from '../host/platform.ts'
+
+interface PlaceProps { widget: SlotWidget; slotProps: object; className?: string | undefined }
+
+const Place = ({ widget, slotProps, className }: PlaceProps) => {
+  const { platform } = useArea()
+  const element = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const propsKey = JSON.stringify(slotProps)
+
+  useEffect(() => {
+    if (!element.current) return
+    let isGone = false
+    // A child of its own for each mount: React's roots want an element that no other root has touched.
+    const host = document.createElement('div')
+    element.current.append(host)
+    const fail = () => { if (!isGone) setState('failed') }
+    const mounted = platform.widgets.mountWidget(widget, host, JSON.parse(propsKey), fail)
+    mounted.then(() => { if (!isGone) setState((now) => (now === 'failed' ? now : 'shown')) }, fail)
+    return () => {
+      isGone = true
+      void mounted.then((remove) => remove(), () => {}).finally(() => host.remove())
+    }
+  }, [platform, widget, propsKey, attempt])
+
+  const retry = () => {
+    setState('loading')
+    setAttempt((number) => number + 1)
+  }
+  return (
+    <div className={className} data-widget={`${widget.area}/${widget.widget}`} data-state={state} aria-busy={state === 'loading'}>
+      <div ref={element} hidden={state === 'failed'} />
+      {state === 'failed' && <platform.WidgetFailed onRetry={retry} />}
+    </div>
+  )
+}
+
+interface SlotElementProps<Name extends SlotName> {
+  name: Name
+  props: SlotProps<Name>
+  /** Class of every place in the slot. */
+  placeClassName?: string
+}
+
+/**
+ * A named place that other areas fill. Each widget has a root and an error boundary of its own: one that throws, or
+ * whose area cannot be loaded, leaves its neighbours alone.
+ */
+export const Slot = <Name extends SlotName>({ name, props, placeClassName }: SlotElementProps<Name>) => {
+  const { platform } = useArea()
+  const widgets = useWidgets(name)
+  const fault = platform.checkSlotProps?.(name, props)
+  if (fault) throw new TypeError(`${name}: ${fault}`)
+  return widgets.map((widget) => (
+    <Place key={widget.key} widget={widget} slotProps={props} className={placeClassName} />
+  ))
+}
+
+/** The widgets that stand in a slot now; changes with the composition and with who is logged in. */
+export const useWidgets = (name: SlotName): SlotWidget[] => {
+  const { platform: { widgets } } = useArea()
+  const read = () => widgets.widgetsOf(name)
+  return useSyncExternalStore(widgets.subscribe, read, read)
+}

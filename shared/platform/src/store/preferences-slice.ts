@@ -1,0 +1,47 @@
+import type { CookieChoice, Locale } from '@fieldproof/contracts/lists'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export type Theme = 'light' | 'dark' | 'system'
+export interface PreferencesState {
+  locale: Locale
+  theme: Theme
+  cookieChoice: CookieChoice | null
+  /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
+  country: string | null
+  cartCount: number
+  isOnline: boolean
+}
+
+const initialState: PreferencesState = {
+  locale: 'en', theme: 'system', cookieChoice: null, country: null, cartCount: 0, isOnline: true,
+}
+
+/** What the reader chose, and what is known of where they are. */
+export const preferencesSlice = createSlice({
+  name: 'preferences',
+  initialState,
+  reducers: {
+    preferencesRead: (state, { payload }: PayloadAction<Partial<PreferencesState>>) => ({ ...state, ...payload }),
+    localeChosen: (state, { payload }: PayloadAction<Locale>) => { state.locale = payload },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => { state.theme = payload },
+    cookieChoiceMade: (state, { payload }: PayloadAction<CookieChoice | null>) => { state.cookieChoice = payload },
+    countryFound: (state, { payload }: PayloadAction<string>) => { state.country = payload },
+    cartCounted: (state, { payload }: PayloadAction<number>) => { state.cartCount = payload },
+    connectionChanged: (state, { payload }: PayloadAction<boolean>) => { state.isOnline = payload },
+  },
+  selectors: {
+    selectLocale: ({ locale }) => locale,
+    selectTheme: ({ theme }) => theme,
+    selectCookieChoice: ({ cookieChoice }) => cookieChoice,
+    selectCountry: ({ country }) => country,
+    selectCartCount: ({ cartCount }) => cartCount,
+    selectIsOnline: ({ isOnline }) => isOnline,
+  },
+})
+
+export const {
+  preferencesRead, localeChosen, themeChosen, cookieChoiceMade, countryFound, cartCounted, connectionChanged,
+} = preferencesSlice.actions
+export const {
+  selectLocale, selectTheme, selectCookieChoice, selectCountry, selectCartCount, selectIsOnline,
+} = preferencesSlice.selectors

@@ -1,0 +1,12 @@
+import type { Audience } from '@fieldproof/contracts/area'
+
+/** Whoever is looking: nobody yet, or a user of whom we know the flags. */
+export interface Viewer { isPro: boolean }
+
+/** Whether a navigation entry or a widget is meant for this viewer; null is a visitor (D1 §6). */
+export const isMeantFor = (audience: Audience, viewer: Viewer | null): boolean => {
+  if (audience === 'anyone') return true
+  if (audience === 'visitor') return viewer === null
+  if (audience === 'inspector') return viewer?.isPro === true
+  return viewer !== null
+}

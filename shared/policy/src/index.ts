@@ -1,0 +1,2 @@
+export * from './route-match.ts'
+export * from './route-overlap.ts'

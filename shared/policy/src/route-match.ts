@@ -1,0 +1,51 @@
+/** The segments of a route's pattern or of an address, without empty ones: a slash at the end makes no difference. */
+export const fitSegments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The parameters with which an address (a path without query and hash, still percent-encoded) fits a pattern; null
+ * where it does not fit or is not well-formed. Letters' case makes no difference, as in the browser's router.
+ */
+export const matchRoute = (pattern: string, address: string): Record<string, string> | null => {
+  const wanted = fitSegments(pattern)
+  const given = fitSegments(address)
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [position, segment] of wanted.entries()) {
+    const value = decode(given[position] ?? '')
+    if (value === null) return null
+    if (segment.startsWith(':')) params[segment.slice(1)] = value
+    else if (segment.toLowerCase() !== value.toLowerCase()) return null
+  }
+  return params
+}
+
+/** Sorts before: the pattern that has a fixed segment where the other has a parameter, read from the left. */
+const moreSpecific = (one: string, other: string): number => {
+  const left = fitSegments(one)
+  const right = fitSegments(other)
+  for (const [position, segment] of left.entries()) {
+    const difference = Number(segment.startsWith(':')) - Number((right[position] ?? '').startsWith(':'))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** The route that an address belongs to: of several the most specific, `/jobs/new` before `/jobs/:id`. */
+export const findRoute = <Route extends { readonly path: string }>(
+  routes: Iterable<Route>, address: string,
+): Route | null => {
+  let found: Route | null = null
+  for (const route of routes) {
+    if (matchRoute(route.path, address) === null) continue
+    if (found === null || moreSpecific(route.path, found.path) < 0) found = route
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { askedCharacters } from './charset.mjs'
+import { readCodePoints } from './cmap.mjs'
+
+const require = createRequire(import.meta.url)
+const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum']
+
+/**
+ * Neither family draws these, and fonts.css leaves them to the fallback faces: use an icon where the look matters.
+ * A character that is missing without standing here stops the build.
+ */
+const leftToFallback = new Set('→←✓')
+/** Neither visible nor needed in headings. */
+const leftOutOfHeadings = new Set('\u00ad¤')
+
+/**
+ * The naira sign sits in the publishers' "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not
+ * join them, so it ships as a face of one glyph, tied to the family by `unicode-range` in fonts.css.
+ */
+const faces = [
+  { file: 'public-sans.woff2', source: publicSans('latin'), without: new Set('₦') },
+  { file: 'public-sans-naira.woff2', source: publicSans('latin-ext'), only: '₦' },
+  { file: 'bricolage-grotesque.woff2', source: bricolage('latin'), without: new Set(['₦', ...leftOutOfHeadings]) },
+  { file: 'bricolage-grotesque-naira.woff2', source: bricolage('latin-ext'), only: '₦' },
+]
+
+function publicSans(part) {
+  return `@fontsource-variable/public-sans/files/public-sans-${part}-wght-normal.woff2`
+}
+
+function bricolage(part) {
+  return `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`
+}
+
+/**
+ * Cuts the two families down to the characters the site uses, keeping the weight axis from 400 to 700, and writes
+ * them as woff2 into `outDir` (made if absent). Reads every file back and proves that each asked glyph is in it.
+ *
+ * @param {string} outDir folder for the files, normally src/theme/fonts
+ * @returns {Promise<{ file: string, bytes: number, characters: number }[]>}
+ * @throws when a published font has lost a character that the site asks for
+ */
+export async function subsetFonts(outDir) {
+  await mkdir(outDir, { recursive: true })
+  const written = []
+  for (const face of faces) {
+    const wanted = face.only ?? [...askedCharacters].filter((sign) => !face.without.has(sign) && !leftToFallback.has(sign)).join('')
+    const original = await readFile(require.resolve(face.source))
+    const cut = await subsetFont(original, wanted, {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      variationAxes: { wght: { min: 400, max: 700 } },
+    })
+    const drawn = readCodePoints(await subsetFont(cut, wanted, { targetFormat: 'truetype' }))
+    const missing = [...wanted].filter((sign) => !drawn.has(sign.codePointAt(0)))
+    if (missing.length > 0) throw new Error(`${face.file} cannot draw: ${missing.join(' ')}`)
+    await writeFile(join(outDir, face.file), cut)
+    written.push({ file: face.file, bytes: cut.length, characters: drawn.size })
+  }
+  return written
+}

@@ -1,0 +1,12 @@
+/** What the bundler makes of files that are not scripts. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css'
+
+declare module '*.svg' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './avatar.module.css'
+
+export type AvatarProps = {
+  name: string
+  src?: string | null | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** Leave the name out for screen readers where it stands beside the picture anyway. */
+  decorative?: boolean
+}
+
+/** Up to two letters for a person without a picture: the first of the first and of the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toLocaleUpperCase()
+}
+
+const tints = [styles.tint0, styles.tint1, styles.tint2, styles.tint3] as const
+
+function tintOf(name: string) {
+  let sum = 0
+  for (const sign of name) sum += sign.codePointAt(0) ?? 0
+  return tints[sum % tints.length]
+}
+
+/** A person's picture, or their initials when there is none or it does not load. */
+export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const label = decorative ? undefined : name
+  const names = classNames(styles.avatar, styles[size])
+  if (src && failed !== src) {
+    return <img alt={label ?? ''} className={names} decoding="async" loading="lazy" onError={() => setFailed(src)} src={src} />
+  }
+  return (
+    <span aria-hidden={decorative || undefined} aria-label={label} className={classNames(names, tintOf(name))} role={decorative ? undefined : 'img'}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUiSettings } from './ui-text.tsx'
+
+const nothing = () => () => undefined
+
+/** The reader's own zone: unknown on the server and in the first render, so that both draw the same. */
+function useReaderZone(): string | undefined {
+  return useSyncExternalStore(nothing, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => undefined)
+}
+
+const toDate = (value: string | number | Date) => (value instanceof Date ? value : new Date(value))
+
+const clockIn = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
+
+const forms: Record<DateTimeForm, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+export type DateTimeForm = 'date' | 'long-date' | 'time' | 'date-time' | 'month'
+
+export type DateTimeProps = {
+  /** An instant: an ISO string, milliseconds, or a Date. */
+  value: string | number | Date
+  form?: DateTimeForm
+  /** IANA zone of the place it is about, such as the inspection's. Defaults to the provider's. */
+  timeZone?: string
+  /** Name the zone always, never, or only when the reader's clock shows another time. */
+  zone?: 'when-different' | 'always' | 'never'
+}
+
+/** An instant in the zone of its place; the zone is named when the reader's own clock would show another time. */
+export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-different' }: DateTimeProps) {
+  const { locale, timeZone: defaultZone } = useUiSettings()
+  const readerZone = useReaderZone()
+  const date = toDate(value)
+  const place = timeZone ?? defaultZone
+  const showsTime = form === 'time' || form === 'date-time'
+  const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
+  const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs))
+  const text = new Intl.DateTimeFormat(locale, {
+    ...forms[form], timeZone: place, ...(named ? { timeZoneName: 'short' } : {}),
+  }).format(date)
+  return <time dateTime={date.toISOString()}>{text}</time>
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+]
+
+/** "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. */
+export function formatRelative(date: number, now: number, locale: string): string {
+  const seconds = Math.round((date - now) / 1000)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  return format.format(0, 'second')
+}
+
+export type RelativeTimeProps = {
+  value: string | number | Date
+  /** The present in milliseconds, where it is known to server and browser alike. Otherwise it is read after mounting. */
+  now?: number
+  timeZone?: string
+}
+
+/** How long ago or how soon, kept current each minute; the exact time stands in the title. Shows the date until mounted. */
+export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
+  const { locale, timeZone: defaultZone } = useUiSettings()
+  const [present, setPresent] = useState(now)
+  useEffect(() => {
+    if (now !== undefined) return undefined
+    const read = () => setPresent(Date.now())
+    const first = setTimeout(read)
+    const each = setInterval(read, 60_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(each)
+    }
+  }, [now])
+  const date = toDate(value)
+  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: timeZone ?? defaultZone }).format(date)
+  const current = now ?? present
+  return (
+    <time dateTime={date.toISOString()} title={exact}>
+      {current === undefined ? exact : formatRelative(date.getTime(), current, locale)}
+    </time>
+  )
+}

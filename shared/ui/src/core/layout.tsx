@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Heading, type HeadingSize } from './text.tsx'
+import styles from './layout.module.css'
+
+type Gap = 'none' | 'small' | 'medium' | 'large' | 'huge'
+
+const gaps: Record<Gap, string | undefined> = {
+  none: undefined, small: styles.gapSmall, medium: styles.gapMedium, large: styles.gapLarge, huge: styles.gapHuge,
+}
+
+type Tag = 'div' | 'section' | 'ul' | 'ol' | 'nav' | 'header' | 'footer' | 'main' | 'article' | 'aside' | 'fieldset'
+type BoxProps = ComponentProps<'div'> & { as?: Tag; gap?: Gap }
+
+const Box = ({ as = 'div', ...rest }: ComponentProps<'div'> & { as?: Tag }) => {
+  const Tag = as as 'div'
+  return <Tag role={as === 'ul' || as === 'ol' ? 'list' : undefined} {...rest} />
+}
+
+/** Things below one another with even space between. */
+export function Stack({ gap = 'medium', className, ...rest }: BoxProps) {
+  return <Box className={classNames(styles.stack, gaps[gap], className)} {...rest} />
+}
+
+export type ClusterProps = BoxProps & { align?: 'start' | 'center' | 'end' | 'baseline'; justify?: 'start' | 'between' | 'end' }
+
+/** Things beside one another that go on to the next line when there is no room. */
+export function Cluster({ gap = 'small', align = 'center', justify = 'start', className, ...rest }: ClusterProps) {
+  return <Box className={classNames(styles.cluster, gaps[gap], styles[`align-${align}`], styles[`justify-${justify}`], className)} {...rest} />
+}
+
+export type GridProps = BoxProps & {
+  /** Narrowest width of a column; there are as many columns as find room. */
+  columns?: 'small' | 'medium' | 'large'
+}
+
+/** Columns of even width, as many as find room. */
+export function Grid({ gap = 'medium', columns = 'medium', className, ...rest }: GridProps) {
+  return <Box className={classNames(styles.grid, gaps[gap], styles[`columns-${columns}`], className)} {...rest} />
+}
+
+export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  level?: 2 | 3
+  size?: HeadingSize
+}
+
+/** A part of a page with its own heading. */
+export function Section({ title, lead, actions, level = 2, size, className, children, ...rest }: SectionProps) {
+  return (
+    <section className={classNames(styles.section, className)} {...rest}>
+      {(title !== undefined || actions !== undefined) && (
+        <div className={styles.sectionHead}>
+          <div className={styles.sectionTitle}>
+            {title !== undefined && <Heading level={level} size={size}>{title}</Heading>}
+            {lead !== undefined && <p className={styles.sectionLead}>{lead}</p>}
+          </div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** A thin line between two things. */
+export function Divider({ className, ...rest }: ComponentProps<'hr'>) {
+  return <hr className={classNames(styles.divider, className)} {...rest} />
+}

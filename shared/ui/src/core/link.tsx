@@ -1,0 +1,32 @@
+import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './text.module.css'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; children?: ReactNode }
+
+/** What draws an anchor: the browser's own, or the router's, so that moves inside the site load no document. */
+export type LinkComponent = ComponentType<LinkProps>
+
+function PlainLink(props: LinkProps) {
+  return <a {...props} />
+}
+
+const LinkContext = createContext<LinkComponent>(PlainLink)
+
+/** Lets the shell give every link of the design system the router's behaviour. */
+export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>
+}
+
+/** An anchor without a look of its own, drawn by whatever the shell provided. */
+export function Link(props: LinkProps) {
+  const Component = use(LinkContext)
+  return <Component {...props} />
+}
+
+export type TextLinkProps = LinkProps & { tone?: 'accent' | 'ink' }
+
+/** A link inside text. */
+export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
+  return <Link className={classNames(styles.link, tone === 'ink' && styles.linkInk, className)} {...rest} />
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Glyph, type GlyphName } from './glyph.tsx'
+import { useUiText } from './ui-text.tsx'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+export const noticeGlyphs: Record<NoticeTone, GlyphName> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' }
+
+export type NoticeProps = {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  onDismiss?: () => void
+  /** Part of the page from the start, so nothing is to be announced. */
+  quiet?: boolean
+}
+
+/** A message that stands on the page. Announced when it appears: at once for danger, in turn for the others. */
+export function Notice({ tone = 'info', title, children, action, onDismiss, quiet = false }: NoticeProps) {
+  const text = useUiText()
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={quiet ? undefined : tone === 'danger' ? 'alert' : 'status'}>
+      <Glyph className={styles.glyph} name={noticeGlyphs[tone]} />
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss !== undefined && (
+        <button aria-label={text.dismiss} className={styles.dismiss} onClick={onDismiss} type="button">
+          <Glyph name="x" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the connection is gone and that what is shown is a saved copy. */
+export function OfflineNotice({ title, children, action }: { title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  const text = useUiText()
+  return (
+    <div className={classNames(styles.notice, styles.offline)} role="status">
+      <Glyph className={styles.glyph} name="offline" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title ?? text.offlineTitle}</p>
+        <div>{children ?? text.offlineBody}</div>
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

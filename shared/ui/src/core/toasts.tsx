@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { Glyph } from './glyph.tsx'
+import { noticeGlyphs } from './notice.tsx'
+import { toasts, type Toast, type ToastStore } from './toast-store.ts'
+import { useUiText } from './ui-text.tsx'
+import styles from './toasts.module.css'
+
+const none: readonly Toast[] = []
+
+/** Where toasts appear: drawn once, by the shell. They wait while the pointer or the focus is on them. */
+export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
+  const text = useUiText()
+  const list = useSyncExternalStore(store.subscribe, store.read, () => none)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const newest = list.at(-1)?.id
+
+  // A popover lies above an open dialog; showing it anew puts it on top of whatever opened since.
+  useEffect(() => {
+    const element = region.current
+    if (element === null || typeof element.showPopover !== 'function') return
+    element.popover = 'manual'
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+
+  return (
+    <section
+      aria-label={text.notifications}
+      className={styles.region}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      onFocus={() => setFocused(true)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      ref={region}
+    >
+      <ol aria-live="polite" aria-relevant="additions" className={styles.list} role="list">
+        {list.map((toast) => (
+          <ToastItem dismiss={store.dismiss} key={toast.id} paused={hovered || focused} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast, paused, dismiss }: { toast: Toast; paused: boolean; dismiss: (id: number) => void }) {
+  const text = useUiText()
+  const { id, duration, action } = toast
+  useEffect(() => {
+    if (paused || duration === 0) return undefined
+    const timer = setTimeout(() => dismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [paused, duration, id, dismiss])
+  return (
+    <li className={classNames(styles.toast, styles[toast.tone])}>
+      <Glyph className={styles.glyph} name={noticeGlyphs[toast.tone]} />
+      <p className={styles.message} role={toast.tone === 'danger' ? 'alert' : undefined}>{toast.message}</p>
+      {action !== undefined && (
+        <button
+          className={styles.action}
+          onClick={() => {
+            action.onAction()
+            dismiss(id)
+          }}
+          type="button"
+        >
+          {action.label}
+        </button>
+      )}
+      <button aria-label={text.dismiss} className={styles.dismiss} onClick={() => dismiss(id)} type="button">
+        <Glyph name="x" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { get, set } from 'react-hook-form'
+import { safeParseAsync, type core } from 'zod/mini'
+
+/** Turns the message of a schema into the reader's language. */
+export type MessageTranslator = (message: string, issue: core.$ZodIssue) => string
+
+const asIs: MessageTranslator = (message) => message
+
+/**
+ * Lets react-hook-form decide with a contract's schema. The first complaint about each field is shown; complaints
+ * about a list as a whole go to its `root`, and those about no field to the form's `root`.
+ */
+export function contractResolver<Schema extends core.$ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  translate: MessageTranslator = asIs,
+): Resolver<core.input<Schema>, unknown, core.output<Schema>> {
+  return async (values) => {
+    const result = await safeParseAsync(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<core.input<Schema>> = {}
+    for (const issue of result.error.issues) {
+      const path = issue.path.map(String).join('.')
+      const place = path === '' ? 'root' : Array.isArray(get(values, path)) ? `${path}.root` : path
+      const error: FieldError = { type: issue.code ?? 'custom', message: translate(issue.message, issue) }
+      if (get(errors, `${place}.message`) === undefined) set(errors, place, error)
+    }
+    return { values: {}, errors }
+  }
+}

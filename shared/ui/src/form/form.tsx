@@ -1,0 +1,117 @@
+import { useId, useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
+import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
+import styles from './form.module.css'
+
+export type FormProps<Values extends FieldValues, Context, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  form: UseFormReturn<Values, Context, Output>
+  /** Called with what the schema made of the values. May be async; the submit button shows that it is under way. */
+  onSubmit: SubmitHandler<Output>
+  children: ReactNode
+}
+
+/**
+ * A form: checks on leaving a field and on submit, focuses the first fault, lists the faults when there are more than
+ * three, and shows at its head what concerns no single field.
+ */
+export function Form<Values extends FieldValues, Context, Output>({
+  form, onSubmit, className, children, ...rest
+}: FormProps<Values, Context, Output>) {
+  const formId = useId()
+  const [labels] = useState(createLabelStore)
+  const frame = useMemo(() => ({ formId, labels }), [formId, labels])
+  return (
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form
+          {...rest}
+          className={classNames(styles.form, className)}
+          noValidate
+          onSubmit={(event) => {
+            // A second press while the first is under way must not send twice.
+            if (form.formState.isSubmitting) event.preventDefault()
+            else void form.handleSubmit(onSubmit)(event)
+          }}
+        >
+          <FormFaults form={form} formId={formId} labels={labels} />
+          {children}
+        </form>
+      </FormFrameContext>
+    </FormProvider>
+  )
+}
+
+type Fault = { name: string; message: string }
+
+function collectFaults(errors: object, path = ''): Fault[] {
+  return Object.entries(errors).flatMap(([key, value]): Fault[] => {
+    if (value === null || typeof value !== 'object' || key === 'ref' || key === 'root') return []
+    const name = path === '' ? key : `${path}.${key}`
+    if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }]
+    return collectFaults(value, name)
+  })
+}
+
+function FormFaults<Values extends FieldValues, Context, Output>({
+  form, formId, labels,
+}: { form: UseFormReturn<Values, Context, Output>; formId: string; labels: LabelStore }) {
+  const text = useUiText()
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const names = useSyncExternalStore(labels.subscribe, labels.read, labels.read)
+  const faults = collectFaults(errors)
+  const general = errors.root?.server?.message ?? errors.root?.message
+  return (
+    <>
+      {general !== undefined && <Notice tone="danger">{general}</Notice>}
+      {submitCount > 0 && faults.length > 3 && (
+        <Notice quiet title={text.errorSummary(faults.length)} tone="danger">
+          <ul className={styles.faults} role="list">
+            {faults.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  href={`#${controlIdOf(formId, name)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(controlIdOf(formId, name))?.focus()
+                  }}
+                >
+                  {names[name] === undefined ? message : `${names[name]}: ${message}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'>
+
+/** The one action of the form. Shows by itself that sending is under way. */
+export function SubmitButton({ variant = 'primary', ...rest }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState()
+  return <Button {...rest} loading={isSubmitting} type="submit" variant={variant} />
+}
+
+/** The line of buttons at the foot of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** Fields that belong together under one heading, and side by side where there is room. */
+export function FieldGroup({ legend, hint, columns = false, children }: {
+  legend?: ReactNode
+  hint?: ReactNode
+  columns?: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={styles.group}>
+      {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
+      {hint !== undefined && <p className={styles.groupHint}>{hint}</p>}
+      <div className={classNames(styles.groupFields, columns && styles.columns)}>{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+export {
+  CheckboxField, PhoneField, RadioGroupField, SelectField, SwitchField,
+  type DialCode, type PhoneFieldProps, type RadioGroupFieldProps, type RadioOption, type SelectFieldProps,
+} from './choice-fields.tsx'
+export { contractResolver, type MessageTranslator } from './contract-resolver.ts'
+export { FileField, formatBytes, type FileFieldProps } from './file-field.tsx'
+export { FieldGroup, Form, FormActions, SubmitButton, type FormProps, type SubmitButtonProps } from './form.tsx'
+export {
+  DateField, EmailField, NumberField, PasswordField, TextArea, TextField, TimeField,
+  type NumberFieldProps, type PasswordFieldProps, type TextAreaProps, type TextFieldProps,
+} from './text-fields.tsx'
+export {
+  applyServerErrors, useContractForm, type ContractForm, type ContractFormOptions, type ContractSchema, type ServerFieldError,
+} from './use-contract-form.ts'
+export { useDraft } from './use-draft.ts'
+export { useFormField, type FieldBase } from './use-field.ts'
+export { Controller, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'

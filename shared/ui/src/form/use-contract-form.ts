@@ -1,0 +1,56 @@
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { core } from 'zod/mini'
+import { contractResolver, type MessageTranslator } from './contract-resolver.ts'
+
+export type ContractSchema = core.$ZodType<FieldValues, FieldValues>
+
+export type ContractForm<Schema extends ContractSchema> = UseFormReturn<core.input<Schema>, unknown, core.output<Schema>>
+
+export type ContractFormOptions<Schema extends ContractSchema> = {
+  defaultValues?: DefaultValues<core.input<Schema>>
+  /** Values that arrive later, as from a call; fields the reader has touched keep what was typed. */
+  values?: core.input<Schema>
+  translate?: MessageTranslator
+  disabled?: boolean
+}
+
+/** A form that a contract's schema decides on: checked when a field is left and on submit, then at each change. */
+export function useContractForm<Schema extends ContractSchema>(
+  schema: Schema,
+  { defaultValues, values, translate, disabled }: ContractFormOptions<Schema> = {},
+): ContractForm<Schema> {
+  return useForm<core.input<Schema>, unknown, core.output<Schema>>({
+    resolver: contractResolver(schema, translate),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+    defaultValues,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    disabled,
+  })
+}
+
+export type ServerFieldError = { field: string; message: string }
+
+/**
+ * Puts the server's complaints beside their fields and moves the focus to the first of them. Those about no field of
+ * this form are joined at the form's head.
+ */
+export function applyServerErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  errors: readonly ServerFieldError[],
+): void {
+  const homeless: string[] = []
+  let focused = false
+  for (const { field, message } of errors) {
+    const name = field as Path<Values>
+    if (form.control._fields === undefined || !form.control._names.mount.has(name)) {
+      homeless.push(message)
+      continue
+    }
+    form.setError(name, { type: 'server', message }, { shouldFocus: !focused })
+    focused = true
+  }
+  if (homeless.length > 0) form.setError('root.server', { type: 'server', message: homeless.join(' ') })
+}

@@ -1,0 +1,28 @@
+import { use, useEffect } from 'react'
+import { useController, type FieldValues, type RegisterOptions } from 'react-hook-form'
+import { FormFrameContext, controlIdOf } from './form-context.ts'
+
+/** What every field takes. */
+export type FieldBase = {
+  /** Path of the value in the form, such as `seller.email`. */
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+  /** Says "optional" beside the label. */
+  optional?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+const noRules: RegisterOptions<FieldValues> = {}
+
+/** Ties a field to the form around it: value, handlers, error in words, id of the control. */
+export function useFormField({ name, label }: { name: string; label: string }) {
+  const frame = use(FormFrameContext)
+  if (frame === null) throw new Error(`The field ${name} stands outside a Form`)
+  const { field, fieldState } = useController({ name, rules: noRules })
+  const { labels, formId } = frame
+  useEffect(() => labels.put(name, label), [labels, name, label])
+  return { field, error: fieldState.error?.message, id: controlIdOf(formId, name) }
+}

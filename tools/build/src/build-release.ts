@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { checkBudgets } from './budgets.ts'
+import type { BuildDescription } from './describe-plugin.ts'
+import { makeFonts } from './fonts.ts'
+import { readManifest } from './manifest.ts'
+import { sourceKeyOf } from './source-key.ts'
+import { areaConfig, shellConfig, type BuildTarget } from './webpack-config.ts'
+
+export interface BuildRequest {
+  /** The repository's folder. */
+  root: string
+  /** `shell` or an area's folder name. */
+  name: string
+  log?: (line: string) => void
+}
+export interface BuildResult {
+  distDir: string
+  /** SHA-256 of the sources, hex. */
+  sourceKey: string
+  /** True where an earlier build of the same sources was found. */
+  cached: boolean
+}
+
+/** What went wrong, as the bundler tells it: to be shown to whoever builds. */
+export class BuildFailure extends Error {}
+
+export const configOf = (target: BuildTarget) => (target.name === 'shell' ? shellConfig(target) : areaConfig(target))
+
+const run = (target: BuildTarget): Promise<void> => new Promise((resolve, reject) => {
+  const compiler = webpack(configOf(target))
+  if (!compiler) return reject(new BuildFailure(`${target.name}: the bundler did not start`))
+  compiler.run((error, stats) => {
+    compiler.close(() => {
+      if (error) return reject(error)
+      if (stats?.hasErrors()) return reject(new BuildFailure(stats.toString({ preset: 'errors-only', colors: false })))
+      resolve()
+    })
+  })
+})
+
+/** Finishes what the bundler left: public files, the manifest beside the code, the budgets. */
+export const completeBuild = async ({ root, name, outDir }: BuildTarget, sourceKey: string): Promise<void> => {
+  const publicFiles = join(root, name, 'public')
+  if (existsSync(publicFiles)) await cp(publicFiles, join(outDir, 'public'), { recursive: true })
+  const description = JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')) as BuildDescription
+  const manifest = name === 'shell' ? null : await readManifest(root, name, description)
+  await writeFile(join(outDir, 'build.json'), JSON.stringify({ ...description, name, manifest, sourceKey }, null, 1))
+  await checkBudgets({ root, name, outDir, description })
+}
+
+/**
+ * Builds the shell or an area, unless the same sources were built before: builds are kept under `.cache/builds`, keyed
+ * by content, and a build that fails half-way leaves nothing there.
+ * @throws {BuildFailure} when the code does not compile, a page lacks its chunk, or a budget is passed
+ */
+export const buildRelease = async ({ root, name, log }: BuildRequest): Promise<BuildResult> => {
+  const sourceKey = await sourceKeyOf(root, name)
+  const distDir = join(root, '.cache/builds', name, sourceKey.slice(0, 24))
+  if (existsSync(join(distDir, 'build.json'))) return { distDir, sourceKey, cached: true }
+  const started = Date.now()
+  const outDir = `${distDir}.${randomUUID().slice(0, 8)}`
+  await mkdir(outDir, { recursive: true })
+  try {
+    if (name === 'shell') await makeFonts(root)
+    await run({ root, name, outDir })
+    await completeBuild({ root, name, outDir }, sourceKey)
+    await rename(outDir, distDir).catch(async (error: unknown) => {
+      if (!existsSync(join(distDir, 'build.json'))) throw error
+    })
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+  log?.(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return { distDir, sourceKey, cached: false }
+}

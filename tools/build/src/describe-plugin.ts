@@ -1,0 +1,45 @@
+import type { Compilation, Compiler } from 'webpack'
+
+/** Files that one named chunk needs before it runs. */
+export interface Wave { scripts: string[]; styles: string[] }
+/** What the bundler found out and stamping needs: which files make up which page. */
+export interface BuildDescription { entry: string; waves: Record<string, Wave> }
+
+const filesOf = (files: Iterable<string>): Wave => {
+  const all = [...files]
+  return { scripts: all.filter((file) => file.endsWith('.js')), styles: all.filter((file) => file.endsWith('.css')) }
+}
+
+/** Writes `build.json`: the waves of every chunk with a name (`page-home`, `widget-latest-posts`, `locale-en`). */
+export class DescribePlugin {
+  readonly #entry: string
+  readonly #startChunks: string[]
+
+  /** @param startChunks chunks that every wave of this build needs first */
+  constructor(entry: string, startChunks: string[]) {
+    this.#entry = entry
+    this.#startChunks = startChunks
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('DescribePlugin', (compilation) => {
+      const { Compilation: stages, sources } = compiler.webpack
+      compilation.hooks.processAssets.tap({ name: 'DescribePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const description: BuildDescription = { entry: this.#entry, waves: this.#waves(compilation) }
+        compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(description, null, 1)))
+      })
+    })
+  }
+
+  #waves(compilation: Compilation): Record<string, Wave> {
+    const filesOfGroup = (name: string) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []
+    const first = this.#startChunks.flatMap((name) => [...filesOfGroup(name)])
+    const waves: Record<string, Wave> = {}
+    for (const name of compilation.namedChunkGroups.keys()) {
+      const files = new Set([...(name.startsWith('locale-') ? [] : first), ...filesOfGroup(name)])
+      files.delete(this.#entry)
+      waves[name] = filesOf(files)
+    }
+    return waves
+  }
+}

@@ -1,0 +1,7 @@
+export { buildRelease, BuildFailure, type BuildRequest, type BuildResult } from './build-release.ts'
+export { weighBuild, type Weight } from './budgets.ts'
+export { containerName, releasePath } from './placeholders.ts'
+export { sharedPackages } from './shared-packages.ts'
+export { sourceKeyOf } from './source-key.ts'
+export { stampRelease, type StampedFile, type StampedRelease } from './stamp.ts'
+export { watchRelease, type WatchRequest } from './watch.ts'

@@ -1,0 +1,14 @@
+/**
+ * A build does not know the version under which it will be released: the same sources are built once and may be
+ * released under any number. These stand for the version in everything that the bundler writes, and stamping replaces
+ * them. Each is of a form that survives minification where it stands: an identifier, a folder, a class name's prefix.
+ */
+export const CONTAINER_PLACEHOLDER = 'fp_container_placeholder'
+export const VERSION_PLACEHOLDER = 'fp-version-placeholder'
+
+/** The container's global name, such as `mfe_orders_1_4_0`: two releases of an area fit in one document. */
+export const containerName = (name: string, version: string): string =>
+  `${name}_${version}`.replace(/[^a-z0-9]+/g, '_')
+
+/** The folder, on the site, of a release's files. */
+export const releasePath = (name: string, version: string): string => `/areas/${name}/${version}/`

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** Entries of `@fieldproof/ui` that areas may use, each fetched only where it is used. */
+export const uiEntries = (root: string): string[] => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'shared/ui/package.json'), 'utf8')) as { exports: Record<string, string> }
+  return Object.entries(exports)
+    .filter(([, file]) => file.endsWith('.ts') || file.endsWith('.tsx'))
+    .map(([entry]) => `@fieldproof/ui${entry.slice(1)}`)
+    .filter((entry) => !entry.endsWith('/gallery'))
+}
+
+/** Third-party packages of which one document may hold one copy only. */
+const thirdParty = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+const versionOf = (root: string, request: string): string => {
+  const [scopeOrName = '', name = ''] = request.split('/')
+  const packageName = request.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName
+  const path = packageName.startsWith('@fieldproof/')
+    ? join(root, 'shared', name, 'package.json')
+    : require.resolve(`${packageName}/package.json`)
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}
+
+export interface SharedPackage { request: string; version: string }
+
+/** Everything that the shell provides to areas, with versions: one copy of each in a document. */
+export const sharedPackages = (root: string): SharedPackage[] =>
+  [...thirdParty, '@fieldproof/platform', ...uiEntries(root)].map((request) => ({ request, version: versionOf(root, request) }))

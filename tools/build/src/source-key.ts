@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache'])
+const isSource = (name: string) => !/\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(name)
+/** Markdown is source only where an area keeps its long texts. */
+const isText = (path: string) => /(^|\/)content\/.+\.md$/.test(path)
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const nested = await Promise.all(entries.filter((entry) => !ignored.has(entry.name)).map((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(path)
+    return Promise.resolve(isSource(entry.name) || isText(path) ? [path] : [])
+  }))
+  return nested.flat()
+}
+
+/** Folders, from the root, whose content decides what a build of this part comes out as. */
+const inputsOf = (name: string): string[] => {
+  const shared = ['shared/contracts/src', 'shared/policy/src', 'tools/build/src']
+  return name === 'shell' ? [...shared, 'shared/platform', 'shared/ui', name] : [...shared, name]
+}
+
+/**
+ * SHA-256, hex, of everything that goes into a build: the part's own files, the shared code that is bundled with it and
+ * the locked dependencies. The version number is left out: a new number on the same code is the same build.
+ */
+export const sourceKeyOf = async (root: string, name: string): Promise<string> => {
+  const paths = (await Promise.all(inputsOf(name).map((folder) => filesBelow(join(root, folder))))).flat().sort()
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    let content = await readFile(path)
+    if (path === join(root, name, 'package.json')) {
+      content = Buffer.from(content.toString().replace(/^ {2}"version": ".*",$/m, ''))
+    }
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content)
+  }
+  hash.update(await readFile(join(root, 'package-lock.json')))
+  return hash.digest('hex')
+}

@@ -1,0 +1,146 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { DescribePlugin } from './describe-plugin.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
+import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
+import { sharedPackages } from './shared-packages.ts'
+
+const require = createRequire(import.meta.url)
+export interface BuildTarget { root: string; name: string; outDir: string; watch?: boolean }
+
+/** Module rules that every part of the site is built with. */
+export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => [
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+  {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          // Two releases of an area may stand in one document for a moment: their class names must differ.
+          modules: { auto: true, localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`, namedExport: false },
+        },
+      },
+    ],
+  },
+  { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8][ext]' } },
+  { test: /\.md$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'markdown-loader.cjs') },
+]
+
+const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configuration => ({
+  mode: 'production',
+  context: join(root, name),
+  target: ['web', 'es2022'],
+  devtool: false,
+  output: {
+    path: outDir,
+    filename: '[name].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    publicPath: releasePath(name, VERSION_PLACEHOLDER),
+    uniqueName: CONTAINER_PLACEHOLDER,
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  module: { rules: moduleRules() },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimize: true,
+    minimizer: [
+      new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  ...(watch ? { cache: { type: 'memory' } } : {}),
+})
+
+const styles = () => new MiniCssExtractPlugin({
+  filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true,
+})
+
+/** An area: one container with one exposed entry; shared packages come from the shell, never from the area itself. */
+export const areaConfig = (target: BuildTarget): Configuration => ({
+  ...baseConfig(target),
+  entry: {},
+  plugins: [
+    styles(),
+    new ModuleFederationPlugin({
+      name: CONTAINER_PLACEHOLDER,
+      filename: 'entry.js',
+      // On `self`, and not as a `var`, so that a container that is no longer used can be deleted.
+      library: { type: 'self', name: CONTAINER_PLACEHOLDER },
+      exposes: { './area': { import: './src/area.ts', name: 'area' } },
+      shared: Object.fromEntries(sharedPackages(target.root).map(({ request, version }) => [
+        request, { singleton: true, import: false, requiredVersion: `^${version}`, strictVersion: false },
+      ])),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      experiments: { externalRuntime: true, asyncStartup: false },
+    }),
+    new IntegrityPlugin(),
+    new DescribePlugin('entry.js', ['area']),
+  ],
+})
+
+/** The shell: the host that provides the shared packages and knows no area. */
+export const shellConfig = (target: BuildTarget): Configuration => {
+  const base = baseConfig(target)
+  return {
+    ...base,
+    entry: { start: './src/main.ts' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // One file for what every page needs, so that the first wave is few requests.
+          core: {
+            name: 'core',
+            chunks: 'async',
+            enforce: true,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|contracts|policy)[\\/]src[\\/]/,
+          },
+        },
+      },
+    },
+    plugins: [
+      styles(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        library: { type: 'self', name: CONTAINER_PLACEHOLDER },
+        shared: Object.fromEntries(sharedPackages(target.root).map(({ request, version }) => [
+          request, { singleton: true, version, requiredVersion: `^${version}` },
+        ])),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, asyncStartup: false },
+      }),
+      new IntegrityPlugin(),
+      new DescribePlugin('start.js', []),
+    ],
+  }
+}
