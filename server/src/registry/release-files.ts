@@ -57,6 +57,9 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     }
   }
 
+  // A file that cannot be read is as good as damaged: it cannot be vouched for.
+  const bytesOf = (release: ReleaseKey, path: string): Promise<Buffer | null> => store.read(release, path).catch(() => null)
+
   const noteDamage = (release: ReleaseKey, path: string): void => {
     if (damaged.has(keyOf(release))) return
     damaged.add(keyOf(release))
@@ -64,14 +67,14 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
   }
 
   const soundForm = async (release: ReleaseKey, file: ReleaseFile, encoding: Encoding): Promise<Buffer | undefined> => {
-    const content = await store.read(release, file.path + suffixes[encoding])
+    const content = await bytesOf(release, file.path + suffixes[encoding])
     if (content === null) return undefined
     const original = await decompressed(encoding, content, file.bytes)
     return original !== null && integrityOf(original) === file.integrity ? content : undefined
   }
 
   const readFromStore = async (release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
-    const raw = await store.read(release, file.path)
+    const raw = await bytesOf(release, file.path)
     if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) return { kind: 'damaged' }
     // A damaged compressed form is no loss: the file is then served in another form.
     const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(release, file, encoding)))
@@ -105,7 +108,7 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     verify: async (record) => {
       const faulty: string[] = []
       for (const file of record.files) {
-        const raw = await store.read(record, file.path)
+        const raw = await bytesOf(record, file.path)
         if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) faulty.push(file.path)
       }
       if (faulty[0] === undefined) damaged.delete(keyOf(record))

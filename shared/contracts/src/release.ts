@@ -64,6 +64,8 @@ export const composition = z.object({
   environment: z.string(),
   shell: z.object({ version: releaseVersion }),
   areas: z.array(compositionArea),
+  /** Areas that ought to be live, but of which no intact release is left. */
+  missing: z.optional(z.array(areaName)),
 })
 export type Composition = z.output<typeof composition>
 

@@ -14,7 +14,8 @@ export {
   selectLocale, selectTheme, themeChosen, type Theme,
 } from './store/preferences-slice.ts'
 
-export { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+export { useSearchParams } from './address/use-search-params.ts'
+export { useLocation, useNavigate, useParams } from 'react-router'
 export { href, type RouteName } from '@fieldproof/contracts/routes'
-export { Trans, useTranslation } from 'react-i18next'
+export { useTranslation } from 'react-i18next'
 export { formatLocale, inLocale } from './i18n/formats.ts'

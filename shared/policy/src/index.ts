@@ -1,2 +1,7 @@
+export * from './audience.ts'
+export * from './cookie-banner.ts'
+export * from './guard.ts'
+export * from './newsletter.ts'
+export * from './notifications.ts'
 export * from './route-match.ts'
 export * from './route-overlap.ts'

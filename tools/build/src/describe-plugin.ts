@@ -1,4 +1,5 @@
 import type { Compilation, Compiler } from 'webpack'
+import { CONTAINER_PLACEHOLDER } from './placeholders.ts'
 
 /** Files that one named chunk needs before it runs. */
 export interface Wave { scripts: string[]; styles: string[] }
@@ -13,12 +14,12 @@ const filesOf = (files: Iterable<string>): Wave => {
 /** Writes `build.json`: the waves of every chunk with a name (`page-home`, `widget-latest-posts`, `locale-en`). */
 export class DescribePlugin {
   readonly #entry: string
-  readonly #startChunks: string[]
+  readonly #first: string
 
-  /** @param startChunks chunks that every wave of this build needs first */
-  constructor(entry: string, startChunks: string[]) {
+  /** @param first the chunk that every page of this build needs beside the entry; for the shell, what `start` is made of */
+  constructor(entry: string, first: string) {
     this.#entry = entry
-    this.#startChunks = startChunks
+    this.#first = first
   }
 
   apply(compiler: Compiler): void {
@@ -33,9 +34,10 @@ export class DescribePlugin {
 
   #waves(compilation: Compilation): Record<string, Wave> {
     const filesOfGroup = (name: string) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []
-    const first = this.#startChunks.flatMap((name) => [...filesOfGroup(name)])
+    const first = [...filesOfGroup(this.#first)]
     const waves: Record<string, Wave> = {}
     for (const name of compilation.namedChunkGroups.keys()) {
+      if (name === CONTAINER_PLACEHOLDER) continue
       const files = new Set([...(name.startsWith('locale-') ? [] : first), ...filesOfGroup(name)])
       files.delete(this.#entry)
       waves[name] = filesOf(files)

@@ -96,18 +96,28 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
-      experiments: { externalRuntime: true, asyncStartup: false },
+      experiments: { externalRuntime: true, asyncStartup: false, optimization: { disableSnapshot: true, target: 'web' } },
     }),
     new IntegrityPlugin(),
-    new DescribePlugin('entry.js', ['area']),
+    new DescribePlugin('entry.js', 'area'),
   ],
 })
+
+/** The federation runtime's packages in one form: resolved by themselves they come twice, as modules and as CommonJS. */
+const federationRuntime = (): Record<string, string> => Object.fromEntries(
+  [['runtime-core', 'index.js'], ['sdk', 'index.js'], ['error-codes', 'index.mjs']].map(([name = '', module = '']) => {
+    // The main file that `require` finds is the CommonJS one; its neighbour is the same as a module.
+    const commonJs = require.resolve(`@module-federation/${name}`)
+    return [`@module-federation/${name}$`, join(commonJs, '..', module)]
+  }),
+)
 
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
   return {
     ...base,
+    resolve: { ...base.resolve, alias: federationRuntime() },
     entry: { start: './src/main.ts' },
     optimization: {
       ...base.optimization,
@@ -121,7 +131,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
             name: 'core',
             chunks: 'async',
             enforce: true,
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|contracts|policy)[\\/]src[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|contracts|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]ui[\\/]src[\\/](core|index)/,
           },
         },
       },
@@ -137,10 +147,11 @@ export const shellConfig = (target: BuildTarget): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, asyncStartup: false },
+        runtimePlugins: [join(import.meta.dirname, 'provide-runtime-core.js')],
+        experiments: { asyncStartup: false, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new IntegrityPlugin(),
-      new DescribePlugin('start.js', []),
+      new DescribePlugin('start.js', 'bootstrap'),
     ],
   }
 }

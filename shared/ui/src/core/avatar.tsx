@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './avatar.module.css'
 
@@ -26,17 +25,17 @@ function tintOf(name: string) {
   return tints[sum % tints.length]
 }
 
-/** A person's picture, or their initials when there is none or it does not load. */
+/** A person's picture over their initials, which are what stays when the picture is missing, late or broken. */
 export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const label = decorative ? undefined : name
-  const names = classNames(styles.avatar, styles[size])
-  if (src && failed !== src) {
-    return <img alt={label ?? ''} className={names} decoding="async" loading="lazy" onError={() => setFailed(src)} src={src} />
-  }
   return (
-    <span aria-hidden={decorative || undefined} aria-label={label} className={classNames(names, tintOf(name))} role={decorative ? undefined : 'img'}>
+    <span
+      aria-hidden={decorative || undefined}
+      aria-label={decorative ? undefined : name}
+      className={classNames(styles.avatar, styles[size], tintOf(name))}
+      role={decorative ? undefined : 'img'}
+    >
       <span aria-hidden="true">{initialsOf(name)}</span>
+      {src ? <img alt="" className={styles.picture} decoding="async" loading="lazy" src={src} /> : null}
     </span>
   )
 }

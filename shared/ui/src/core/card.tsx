@@ -4,6 +4,10 @@ import { Link } from './link.tsx'
 import styles from './card.module.css'
 import textStyles from './text.module.css'
 
+const paddings = {
+  none: styles.paddingNone, small: styles.paddingSmall, medium: styles.paddingMedium, large: styles.paddingLarge,
+}
+
 export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   as?: 'article' | 'div' | 'section' | 'li'
   title?: ReactNode
@@ -15,7 +19,7 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   /** A picture along the upper edge. */
   media?: ReactNode
   footer?: ReactNode
-  padding?: 'none' | 'small' | 'medium' | 'large'
+  padding?: keyof typeof paddings
   tone?: 'plain' | 'sunken' | 'accent' | 'warning'
   selected?: boolean
 }
@@ -30,7 +34,7 @@ export function Card({
   return (
     <Tag
       className={classNames(
-        styles.card, styles[`padding-${padding}`], styles[tone], href !== undefined && styles.linked, selected && styles.selected, className,
+        styles.card, paddings[padding], styles[tone], href !== undefined && styles.linked, selected && styles.selected, className,
       )}
       {...rest}
     >

@@ -9,6 +9,10 @@ const gaps: Record<Gap, string | undefined> = {
   none: undefined, small: styles.gapSmall, medium: styles.gapMedium, large: styles.gapLarge, huge: styles.gapHuge,
 }
 
+const aligns = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd, baseline: styles.alignBaseline }
+const justifies = { start: styles.justifyStart, between: styles.justifyBetween, end: styles.justifyEnd }
+const columnWidths = { small: styles.columnsSmall, medium: styles.columnsMedium, large: styles.columnsLarge }
+
 type Tag = 'div' | 'section' | 'ul' | 'ol' | 'nav' | 'header' | 'footer' | 'main' | 'article' | 'aside' | 'fieldset'
 type BoxProps = ComponentProps<'div'> & { as?: Tag; gap?: Gap }
 
@@ -22,21 +26,21 @@ export function Stack({ gap = 'medium', className, ...rest }: BoxProps) {
   return <Box className={classNames(styles.stack, gaps[gap], className)} {...rest} />
 }
 
-export type ClusterProps = BoxProps & { align?: 'start' | 'center' | 'end' | 'baseline'; justify?: 'start' | 'between' | 'end' }
+export type ClusterProps = BoxProps & { align?: keyof typeof aligns; justify?: keyof typeof justifies }
 
 /** Things beside one another that go on to the next line when there is no room. */
 export function Cluster({ gap = 'small', align = 'center', justify = 'start', className, ...rest }: ClusterProps) {
-  return <Box className={classNames(styles.cluster, gaps[gap], styles[`align-${align}`], styles[`justify-${justify}`], className)} {...rest} />
+  return <Box className={classNames(styles.cluster, gaps[gap], aligns[align], justifies[justify], className)} {...rest} />
 }
 
 export type GridProps = BoxProps & {
   /** Narrowest width of a column; there are as many columns as find room. */
-  columns?: 'small' | 'medium' | 'large'
+  columns?: keyof typeof columnWidths
 }
 
 /** Columns of even width, as many as find room. */
 export function Grid({ gap = 'medium', columns = 'medium', className, ...rest }: GridProps) {
-  return <Box className={classNames(styles.grid, gaps[gap], styles[`columns-${columns}`], className)} {...rest} />
+  return <Box className={classNames(styles.grid, gaps[gap], columnWidths[columns], className)} {...rest} />
 }
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {

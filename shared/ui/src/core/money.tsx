@@ -40,7 +40,11 @@ export type MoneyProps = MoneyFormat & {
 /** An amount of money in figures of one width. */
 export function Money({ minor, size, strong = false, incoming = false, ...format }: MoneyProps) {
   return (
-    <span className={classNames(styles.tabular, size && styles[size], strong && styles.strong, incoming && styles.accent)}>
+    <span
+      className={classNames(
+        size === 'title' ? styles.figure : styles.tabular, size && styles[size], strong && styles.strong, incoming && styles.accent,
+      )}
+    >
       {formatMoney(minor, format)}
     </span>
   )

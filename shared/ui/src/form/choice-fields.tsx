@@ -140,8 +140,10 @@ function Toggle({ kind, name, label, children, hint, required, optional, disable
           {kind === 'checkbox' && <Glyph className={styles.tick} name="check" />}
         </span>
         <label className={styles.toggleLabel} htmlFor={id}>
-          {children ?? label}
-          <RequirementMark optional={optional} required={required} />
+          <span>
+            {children ?? label}
+            <RequirementMark optional={optional} required={required} />
+          </span>
           {hint !== undefined && <span className={styles.toggleHint} id={`${id}-hint`}>{hint}</span>}
         </label>
       </div>

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = import.meta.dirname
+const foldersIn = (parent) => readdirSync(join(root, parent), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+  .map(({ name }) => join(parent, name))
+
+/** Parts that run in a browser are tested in jsdom, all others in Node. */
+const inBrowser = /^(mfe-.+|shell|shared\/(ui|platform))$/
+const parts = [
+  ...foldersIn('.').filter((folder) => /^(shell|server|mfe-.+)$/.test(folder) && existsSync(join(root, folder, 'package.json'))),
+  ...foldersIn('shared'),
+  ...foldersIn('tools'),
+]
+
+const testing = join(root, 'tools/start/jest')
+const project = (folder) => ({
+  displayName: folder.split('/').at(-1),
+  rootDir: join(root, folder),
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  resolver: join(testing, 'resolver.cjs'),
+  transform: { '\\.md$': join(testing, 'markdown.cjs'), '\\.[cm]?[jt]sx?$': join(testing, 'scripts.cjs') },
+  transformIgnorePatterns: [],
+  moduleNameMapper: {
+    '\\.module\\.css$': join(testing, 'class-names.cjs'),
+    '\\.(css|svg|png|webp|woff2)$': join(testing, 'asset.cjs'),
+  },
+  ...(inBrowser.test(folder)
+    ? {
+        testEnvironment: join(testing, 'browser-environment.cjs'),
+        testEnvironmentOptions: { url: 'http://localhost:3000/' },
+        setupFilesAfterEnv: [join(testing, 'browser-pieces.cjs'), '@testing-library/jest-dom'],
+      }
+    : { testEnvironment: 'node' }),
+})
+
+/** One project for each part; `--selectProjects mfe-orders` runs one. A new area is found by its folder's name. */
+export default { maxWorkers: 2, projects: parts.map(project) }

@@ -1,0 +1,22 @@
+import { defineArea } from '@fieldproof/platform'
+
+export default defineArea({
+  pages: {
+    home: () => import(/* webpackChunkName: "page-home" */ './pages/home/home.tsx'),
+    'how-it-works': () => import(/* webpackChunkName: "page-how-it-works" */ './pages/how-it-works/how-it-works.tsx'),
+    blog: () => import(/* webpackChunkName: "page-blog" */ './pages/blog/blog.tsx'),
+    post: () => import(/* webpackChunkName: "page-post" */ './pages/post/post.tsx'),
+    help: () => import(/* webpackChunkName: "page-help" */ './pages/help/help.tsx'),
+    about: () => import(/* webpackChunkName: "page-about" */ './pages/documents/about.tsx'),
+    privacy: () => import(/* webpackChunkName: "page-privacy" */ './pages/documents/privacy.tsx'),
+    terms: () => import(/* webpackChunkName: "page-terms" */ './pages/documents/terms.tsx'),
+    'cookie-policy': () => import(/* webpackChunkName: "page-cookie-policy" */ './pages/documents/cookie-policy.tsx'),
+  },
+  widgets: {
+    'latest-posts': () => import(/* webpackChunkName: "widget-latest-posts" */ './widgets/latest-posts/latest-posts.tsx'),
+  },
+  texts: {
+    en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/content.json'),
+    no: () => import(/* webpackChunkName: "locale-no" */ '../locales/no/content.json'),
+  },
+})

@@ -1,0 +1,92 @@
+import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { useArrival } from '../../arrival/use-arrival.ts'
+import { PostCardsLoading, PostList } from '../../posts/post-card.tsx'
+import { SearchBox } from '../../search/search-box.tsx'
+import { useGetBlogPostsQuery } from '../../store/content-api.ts'
+import { blogAddress, readBlogAddress, topics, type BlogView } from './blog-address.ts'
+import styles from './blog.module.css'
+
+const pageSize = 12
+
+const Topics = ({ topic, search }: Pick<BlogView, 'topic' | 'search'>) => {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('blog.topics.label')}>
+      <ul role="list" className={styles.topics}>
+        {[null, ...topics].map((offered) => (
+          <li key={offered}>
+            <Link className={styles.topic} href={blogAddress({ topic: offered, search })} aria-current={offered === topic ? 'true' : undefined}>
+              {t(`blog.topics.${offered ?? 'all'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Posts = (view: BlogView) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useSelector(selectLocale)
+  const { topic, search, page } = view
+  const { data, isError, isFetching, refetch } = useGetBlogPostsQuery({
+    query: { locale, page, pageSize, tag: topic ?? undefined, search: search || undefined },
+  })
+  const isNarrowed = topic !== null || search !== ''
+
+  if (isError) return <ErrorState title={t('blog.error.title')} body={t('blog.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (!data) return <PostCardsLoading count={6} />
+  if (data.total === 0 && !isNarrowed) {
+    return <EmptyState art={<Illustration name="empty-messages" />} title={t('blog.empty.title')} body={t('blog.empty.text')} />
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        art={<Illustration name="not-found" />} title={t('blog.noResults.title')} body={t('blog.noResults.text')}
+        action={<Button onClick={() => { void navigate(blogAddress({})) }}>{t('blog.noResults.reset')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <Text as="div" size="small" tone="muted" role="status">
+        {search ? t('blog.resultsFor', { count: data.total, search }) : t('blog.results', { count: data.total })}
+      </Text>
+      <div aria-busy={isFetching} className={styles.posts}>
+        <PostList posts={data.items} level={2} hasLead={!isNarrowed && page === 1} />
+      </div>
+      <Pagination page={page} pages={Math.ceil(data.total / pageSize)} address={blogAddress(view)} label={t('blog.pages')} />
+    </>
+  )
+}
+
+/** The blog: newest first, narrowed by topic and by words; all of it stands in the address. */
+const Blog = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const view = readBlogAddress(query)
+  useArrival(`page ${view.page}`)
+
+  const search = (words: string) => {
+    // Letters of one search are one step back, and the first of them is a step of its own.
+    void navigate(blogAddress({ topic: view.topic, search: words }), { replace: view.search !== '' })
+  }
+  return (
+    <Page title={t('blog.title')} lead={t('blog.lead')}>
+      <Cluster justify="between" gap="medium">
+        <Topics topic={view.topic} search={view.search} />
+        <SearchBox
+          value={view.search} onSearch={search} label={t('blog.search.label')} placeholder={t('blog.search.placeholder')}
+          submit={t('blog.search.submit')}
+        />
+      </Cluster>
+      <Posts {...view} />
+    </Page>
+  )
+}
+
+export default Blog

@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { href, isCallFailure, selectLocale, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { Avatar, DateTime, ErrorState, EmptyState, Link, LinkButton, Page, Prose, Section, Skeleton, Text } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { PostIllustration } from '../../posts/post-illustration.tsx'
+import { PostList } from '../../posts/post-card.tsx'
+import { useGetBlogQuery } from '../../store/content-api.ts'
+import { blogAddress } from '../blog/blog-address.ts'
+import { Share } from './share.tsx'
+import styles from './post.module.css'
+
+type BlogPost = AnswerOf<'GET /blog-posts/get-blog/{id}'>
+
+const Loading = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={2} label={t('blog.post.loading')} />
+      <div className={styles.pictureLoading} />
+      <Skeleton lines={5} count={2} />
+    </div>
+  )
+}
+
+const Post = ({ post }: { post: BlogPost }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <article className={styles.article}>
+        <div className={styles.meta}>
+          <Avatar name={post.author} />
+          <div>
+            <Text strong>{post.author}</Text>
+            <Text as="div" size="small" tone="muted" className={styles.when}>
+              <DateTime value={post.publishedAt} form="date" />
+              <span>{t('blog.readingTime', { count: post.readingMinutes })}</span>
+            </Text>
+          </div>
+          <Share title={post.title} path={href('content.post', { slug: post.slug })} />
+        </div>
+        <div className={styles.picture}><PostIllustration name={post.illustration} /></div>
+        <Prose className={styles.prose} dangerouslySetInnerHTML={{ __html: post.html }} />
+        <ul role="list" className={styles.tags} aria-label={t('blog.post.topics')}>
+          {post.tags.map((tag) => (
+            <li key={tag}><Link className={styles.tag} href={blogAddress({ topic: tag })}>{t(`blog.topics.${tag}`)}</Link></li>
+          ))}
+        </ul>
+      </article>
+      {post.more.length > 0 && (
+        <Section title={t('blog.post.morePosts')} className={styles.more}>
+          <PostList posts={post.more} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** One post, by the slug in the address. */
+const PostPage = () => {
+  const { t } = useTranslation()
+  const { slug = '' } = useParams()
+  const locale = useSelector(selectLocale)
+  const { currentData: post, error, isFetching, refetch } = useGetBlogQuery({ params: { id: slug }, query: { locale } })
+  const back = { href: href('content.blog'), label: t('blog.post.backToAll') }
+
+  if (post) return <Page title={post.title} lead={post.summary} back={back}><Post key={post._id} post={post} /></Page>
+  // The server refuses an address that can be no post's with 400.
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <Page title={t('blog.post.notFound.title')} back={back}>
+        <EmptyState
+          art={<Illustration name="not-found" />} title={t('blog.post.notFound.text')}
+          action={<LinkButton href={back.href}>{t('blog.post.backToAll')}</LinkButton>}
+        />
+      </Page>
+    )
+  }
+  if (error && !isFetching) {
+    return (
+      <Page title={t('blog.post.error.title')} back={back}>
+        <ErrorState title={t('blog.post.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+      </Page>
+    )
+  }
+  return <Page title={<Skeleton lines={1} />} back={back}><Loading /></Page>
+}
+
+export default PostPage

@@ -1,0 +1,38 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, toasts } from '@fieldproof/ui'
+import { LinkIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
+import { useSyncExternalStore } from 'react'
+import styles from './post.module.css'
+
+const never = () => () => {}
+/** Whether the device has a share sheet of its own; unknown on a server. */
+const useCanShare = () => useSyncExternalStore(never, () => typeof navigator.share === 'function', () => false)
+
+/** Hands the post's address on: to the device's own share sheet where there is one, and to the clipboard. */
+export const Share = ({ title, path }: { title: string; path: string }) => {
+  const { t } = useTranslation()
+  const canShare = useCanShare()
+  const address = () => new URL(path, window.location.origin).href
+
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: address() })
+    } catch {
+      // The reader closed the sheet; there is nothing to say.
+    }
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address())
+      toasts.notify({ message: t('blog.share.copied'), tone: 'success' })
+    } catch {
+      toasts.notify({ message: t('blog.share.copyFailed'), tone: 'danger' })
+    }
+  }
+  return (
+    <div className={styles.share}>
+      {canShare && <Button size="small" icon={<ShareNetworkIcon />} onClick={() => { void share() }}>{t('blog.share.label')}</Button>}
+      <Button size="small" icon={<LinkIcon />} onClick={() => { void copy() }}>{t('blog.share.copyLink')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { api, call } from '@fieldproof/platform'
+
+const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getServiceDetails: build.query({ ...call('GET /users/get-service-details'), providesTags: ['Services'] }),
+    getAllFaq: build.query({ ...call('GET /users/get-all-faq'), providesTags: ['Help'] }),
+    getBlogPosts: build.query({ ...call('GET /blog-posts/get-blog-posts'), providesTags: ['Posts'] }),
+    getBlog: build.query({ ...call('GET /blog-posts/get-blog/{id}'), providesTags: ['Posts'] }),
+    getHelp: build.query({ ...call('GET /help-articles/get-help'), providesTags: ['Help'] }),
+    searchHelp: build.query({ ...call('GET /help-articles/search'), providesTags: ['Help'] }),
+    getArticle: build.query({ ...call('GET /help-articles/get-article/{slug}'), providesTags: ['Help'] }),
+    getFeaturedReviews: build.query({ ...call('GET /customer-reviews/get-featured'), providesTags: ['Reviews'] }),
+    subscribeToNewsletter: build.mutation(call('POST /newsletters/subscribe-to-newsletter')),
+    unsubscribeFromNewsletter: build.mutation({
+      ...call('POST /newsletters/unsubscribe-from-newsletter'), invalidatesTags: ['User'],
+    }),
+  }),
+})
+
+export const {
+  useGetServiceDetailsQuery, useGetAllFaqQuery, useGetBlogPostsQuery, useGetBlogQuery, useGetHelpQuery, useSearchHelpQuery,
+  useGetArticleQuery, useGetFeaturedReviewsQuery, useSubscribeToNewsletterMutation, useUnsubscribeFromNewsletterMutation,
+} = contentApi

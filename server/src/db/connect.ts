@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>
+
+export interface OpenDatabaseOptions {
+  /** Connections at most. */
+  poolSize?: number
+  /** Told of a connection that broke while nobody used it. */
+  onIdleError?: (error: Error) => void
+}
+
+const INT8 = 20
+
+/** Counts and amounts fit a number; one that does not is a fault, not a rounding. */
+const wholeNumber = (text: string): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number`)
+  return number
+}
+
+/** How numbers and instants come out of the database. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === INT8 ? wholeNumber : pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown,
+}
+
+/** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
+export const openDatabase = (url: string, { poolSize = 20, onIdleError }: OpenDatabaseOptions = {}): Db => {
+  const pool = new pg.Pool({
+    connectionString: url, max: poolSize, types, application_name: 'fieldproof',
+    connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
+    keepAlive: true,
+  })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => onIdleError?.(error))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

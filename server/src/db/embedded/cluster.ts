@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, openSync, closeSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { handOver, type Place } from './place.ts'
+import { commandOf, identityOf, stillLives } from './process-identity.ts'
+
+export const DATABASE = 'fieldproof'
+export const USER = 'fieldproof'
+/** Milliseconds: a fast shutdown, then an immediate one, then the end. */
+const FAST = 5_000
+const IMMEDIATE = 2_000
+const READY = 30_000
+
+const exe = process.platform === 'win32' ? '.exe' : ''
+const quiet = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PGDATA: undefined, PGPORT: undefined, PGHOST: undefined }
+
+const run = async (place: Place, program: string, args: string[], input = ''): Promise<void> => {
+  const child = spawn(join(place.binDir, program + exe), args, { ...place.account, cwd: place.homeDir, env: quiet, windowsHide: true })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [code] = await once(child, 'close') as [number | null]
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said.trim()}`)
+}
+
+/** Makes the data folder, unless there is one. A kill in the middle leaves none. */
+export const initialise = async (place: Place, durable: boolean): Promise<string> => {
+  const { homeDir, account } = place
+  const data = join(homeDir, 'data')
+  const passwordFile = join(homeDir, 'password')
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    return (await readFile(passwordFile, 'utf8').catch(() => {
+      throw new Error(`${passwordFile} is missing: without it nobody can log in to the database in ${data}.`)
+    })).trim()
+  }
+  const unfinished = join(homeDir, 'data.new')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await handOver(unfinished, account)
+  const password = randomBytes(24).toString('base64url')
+  const handedPassword = join(homeDir, 'password.new')
+  await rm(handedPassword, { force: true })
+  await writeFile(handedPassword, password, { mode: 0o600 })
+  await handOver(handedPassword, account)
+  await run(place, 'initdb', [
+    '-D', unfinished, '-U', USER, '--pwfile', handedPassword, '-A', 'scram-sha-256', '--encoding=UTF8',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync']),
+  ])
+  await run(place, 'postgres', ['--single', '-D', unfinished, '-F', 'postgres'], `CREATE DATABASE ${DATABASE};\n`)
+  await rm(handedPassword)
+  await rm(passwordFile, { force: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await rename(unfinished, data)
+  return password
+}
+
+interface PostmasterFile { pid: number; port: number; ready: boolean }
+
+const readPostmaster = async (homeDir: string): Promise<PostmasterFile | undefined> => {
+  const lines = (await readFile(join(homeDir, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+const signalTo = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has gone by itself.
+  }
+}
+
+const endedWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
+  const identity = identityOf(pid)
+  const until = Date.now() + milliseconds
+  while (identity && stillLives(identity)) {
+    if (Date.now() > until) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** Windows has no signals; PostgreSQL listens on a pipe of its own there, which pg_ctl knows. */
+const tellPostmaster = async (place: Place, pid: number, signal: 'INT' | 'QUIT'): Promise<void> => {
+  if (process.platform !== 'win32') return signalTo(pid, `SIG${signal}`)
+  await run(place, 'pg_ctl', ['kill', signal, String(pid)]).catch(() => undefined)
+}
+
+/** Stops a postmaster: fast, then immediate, then by force. Resolves when it is gone. */
+export const stopPostmaster = async (place: Place, pid: number): Promise<void> => {
+  await tellPostmaster(place, pid, 'INT')
+  if (await endedWithin(pid, FAST)) return
+  await tellPostmaster(place, pid, 'QUIT')
+  if (await endedWithin(pid, IMMEDIATE)) return
+  signalTo(pid, 'SIGKILL')
+  await endedWithin(pid, IMMEDIATE)
+}
+
+/**
+ * Clears what a killed instance left. A postmaster without a keeper is ours to stop; a number that now belongs to some
+ * other program is only an old note.
+ */
+export const clearLeftovers = async (place: Place, log: (message: string) => void): Promise<void> => {
+  const { homeDir } = place
+  const left = await readPostmaster(homeDir)
+  if (!left) return
+  const alive = identityOf(left.pid) !== undefined
+  if (alive && (commandOf(left.pid).includes(join(homeDir, 'data')) || process.platform === 'win32')) {
+    log(`Stopping the database that an earlier start left (pid ${left.pid})`)
+    await stopPostmaster(place, left.pid)
+  } else {
+    await rm(join(homeDir, 'data/postmaster.pid'), { force: true })
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+export interface RunningCluster { child: ChildProcess; port: number }
+
+const launch = async (place: Place, port: number, durable: boolean): Promise<RunningCluster> => {
+  const { homeDir, binDir, account } = place
+  const settings = {
+    listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 100, timezone: 'UTC', log_timezone: 'UTC',
+    lc_messages: 'C', log_line_prefix: '%m [%p] ', logging_collector: 'off', password_encryption: 'scram-sha-256',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  }
+  const args = ['-D', join(homeDir, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const output = openSync(join(homeDir, 'postgres.log'), 'a', 0o600)
+  const child = spawn(join(binDir, `postgres${exe}`), args, {
+    ...account, cwd: homeDir, env: quiet, stdio: ['ignore', output, output], windowsHide: true,
+  })
+  closeSync(output)
+  const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  failed.catch(() => undefined)
+  const until = Date.now() + READY
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await Promise.race([readPostmaster(homeDir), failed])
+    if (file?.pid === child.pid && file?.ready) return { child, port }
+    if (Date.now() > until) {
+      child.kill('SIGQUIT')
+      break
+    }
+    await pause(10)
+  }
+  const log = await readFile(join(homeDir, 'postgres.log'), 'utf8')
+  throw new Error(`PostgreSQL did not start:\n${log.trim().split('\n').slice(-6).join('\n')}`)
+}
+
+/** Starts PostgreSQL and waits until it answers. @param port of an earlier start, where it has to be the same */
+export const startCluster = async (place: Place, durable: boolean, port?: number): Promise<RunningCluster> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(place, port ?? await freePort(), durable)
+    } catch (error) {
+      // Another program may have taken the port; the workers of a killed postmaster need a moment to notice.
+      const passing = /Address already in use|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(String(error))
+      if (!passing || attempt === 20) throw error
+      await pause(250)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { appendFileSync } from 'node:fs'
+import { link, rename, rm, truncate, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { clearLeftovers, DATABASE, initialise, startCluster, stopPostmaster, USER, type RunningCluster } from './cluster.ts'
+import { findPlace, readKeeper, type Place } from './place.ts'
+import { identityOf, stillLives } from './process-identity.ts'
+
+/**
+ * Looks after one PostgreSQL for as long as the process that wanted it lives. Its standard input is a pipe from that
+ * process: however the other end comes to close (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It stands in
+ * a process group of its own, so that Ctrl-C in a terminal reaches the server first and the database last.
+ */
+export interface KeeperRequest { dataDir: string; durable: boolean; owner: number }
+export type KeeperAnswer =
+  | { kind: 'log'; message: string }
+  | { kind: 'ready'; url: string; postgres: number }
+  | { kind: 'failed'; message: string }
+
+const LOG_LIMIT = 5_000_000
+/** Milliseconds that a keeper whose owner is gone may take to stop its database. */
+const HANDOVER = 10_000
+const RESTARTS = 5
+
+const answer = (message: KeeperAnswer): void => { process.stdout.write(`${JSON.stringify(message)}\n`) }
+const log = (message: string): void => answer({ kind: 'log', message })
+process.stdout.on('error', () => undefined)
+
+const { dataDir, durable, owner } = JSON.parse(process.argv[2] ?? '{}') as KeeperRequest
+
+/** Takes the folder for this keeper alone. @throws where a living instance has it */
+const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
+  const file = join(homeDir, 'keeper.json')
+  const own = `${file}.${process.pid}`
+  await writeFile(own, JSON.stringify({ ...identityOf(process.pid), owner }))
+  const until = Date.now() + HANDOVER
+  try {
+    for (;;) {
+      // A link either takes the name or fails, whole: two starts at once cannot both have it.
+      const taken = await link(own, file).then(() => true, (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+        return false
+      })
+      if (taken) return () => rm(file, { force: true })
+      const holder = await readKeeper(homeDir)
+      if (holder && stillLives(holder)) {
+        if (identityOf(holder.owner) || Date.now() > until) {
+          throw new Error(`The database in ${homeDir} is already running, pid ${holder.owner}.`)
+        }
+        await pause(50)
+      } else {
+        await rename(file, `${own}.old`).catch(() => undefined)
+        await rm(`${own}.old`, { force: true })
+      }
+    }
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+let stopping = false
+let running: RunningCluster | undefined
+let finish = (): void => undefined
+const asked = new Promise<void>((resolve) => { finish = resolve })
+const askToStop = (): void => {
+  stopping = true
+  finish()
+}
+process.stdin.on('end', askToStop).on('close', askToStop).on('error', askToStop).resume()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, askToStop)
+
+/** Starts PostgreSQL again, on the same port, when it ends without being asked to. */
+const watch = (place: Place, cluster: RunningCluster, restarts: number): void => {
+  running = cluster
+  cluster.child.once('exit', (code, signal) => {
+    if (stopping) return
+    const note = `PostgreSQL ended unasked (${signal ?? code})`
+    appendFileSync(join(place.homeDir, 'postgres.log'), `${note}\n`)
+    log(note)
+    running = undefined
+    if (restarts >= RESTARTS) return askToStop()
+    void pause(500)
+      .then(() => (stopping ? undefined : startCluster(place, durable, cluster.port)))
+      .then((next) => { if (next) watch(place, next, restarts + 1) })
+      .catch(askToStop)
+  })
+}
+
+const keep = async (): Promise<void> => {
+  const place = await findPlace(dataDir, log)
+  const release = await takeOver(place)
+  try {
+    await clearLeftovers(place, log)
+    const password = await initialise(place, durable)
+    const logFile = join(place.homeDir, 'postgres.log')
+    if ((await stat(logFile).catch(() => ({ size: 0 }))).size > LOG_LIMIT) await truncate(logFile)
+    if (stopping) return
+    const cluster = await startCluster(place, durable)
+    watch(place, cluster, 0)
+    answer({
+      kind: 'ready',
+      url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${DATABASE}`,
+      postgres: cluster.child.pid ?? 0,
+    })
+    await asked
+  } finally {
+    if (running?.child.pid && running.child.exitCode === null) await stopPostmaster(place, running.child.pid)
+    await release()
+  }
+}
+
+try {
+  await keep()
+  process.exit(0)
+} catch (error) {
+  answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+  // The pipe to the owner would hold the process.
+  process.stdin.destroy()
+}

@@ -1,0 +1,32 @@
+const networkCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+])
+/** PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections. */
+const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300'])
+const clientSentences = [
+  'Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error',
+  'Query read timeout', 'Client was closed and is not queryable',
+]
+
+const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Whether this error says that the database cannot be asked, rather than that it refused what was asked. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
+  const code = codeOf(error)
+  // Only what the database's driver met counts: its network errors carry a system call.
+  if (code !== undefined && networkCodes.has(code)) return error instanceof Error && 'syscall' in error
+  if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
+  return error instanceof Error && clientSentences.some((sentence) => error.message.startsWith(sentence))
+}
+
+/** Whether the database refused a value as such (class 22: a character it cannot keep, a number out of range). */
+export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '')
+
+/** Whether a row breaks this unique constraint or index. */
+export const breaksUnique = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error &&
+  error.constraint === constraint

@@ -1,0 +1,19 @@
+import type { BlogTables } from '../modules/blog-posts/tables.ts'
+import type { ChatsTables } from '../modules/chats/tables.ts'
+import type { HelpTables } from '../modules/help/tables.ts'
+import type { JobsTables } from '../modules/jobs/tables.ts'
+import type { NewslettersTables } from '../modules/newsletters/tables.ts'
+import type { NotificationsTables } from '../modules/notifications/tables.ts'
+import type { OrdersTables } from '../modules/orders/tables.ts'
+import type { ProjectsTables } from '../modules/projects/tables.ts'
+import type { ReleasesTables } from '../modules/releases/tables.ts'
+import type { ReviewsTables } from '../modules/customer-reviews/tables.ts'
+import type { UsersTables } from '../modules/users/tables.ts'
+import type { WalletsTables } from '../modules/wallets/tables.ts'
+import type { DemoTables } from '../demo/tables.ts'
+import type { LimitsTables } from '../limits/tables.ts'
+
+/** Every table of the site. */
+export interface Database extends
+  UsersTables, NotificationsTables, BlogTables, NewslettersTables, HelpTables, ReviewsTables, OrdersTables,
+  ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, DemoTables, LimitsTables {}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { acceptJson } from './json-body.ts'
+import { answerBrokenRequests, handleErrors, refuseBadRequest } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { serveApiDescription } from './openapi-page.ts'
+import { checkOrigin } from './origin.ts'
+import type { AppParts } from './parts.ts'
+import { logRequests, loggerOptions } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { refuseUnknownCalls } from './unknown-calls.ts'
+
+/** Bytes that a body may have, where a call asks for no more. */
+const BODY_LIMIT = 1024 * 1024
+
+const create = (parts: AppParts): FastifyInstance => {
+  const { config } = parts
+  const options: FastifyServerOptions = {
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseBadRequest,
+    clientErrorHandler: answerBrokenRequests,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }
+  if (!config.tls) return Fastify(options)
+  const secure = Fastify({ ...options, http2: true, https: { ...config.tls, allowHTTP1: true } } as object)
+  return secure as unknown as FastifyInstance
+}
+
+/** Puts the server together; it does not listen yet. HTTP/2 with HTTP/1.1 where there is a certificate. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const app = create(parts)
+  app.decorate('parts', parts)
+  app.decorate('servedCalls', new Set<string>())
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => { request.caller = {} })
+  logRequests(app)
+  handleErrors(app)
+  addSecurityHeaders(app)
+  acceptJson(app)
+  await app.register(cookie)
+  app.addHook('onRequest', checkOrigin)
+  serveHealth(app)
+  serveApiDescription(app)
+  for (const serve of parts.modules) serve(app)
+  refuseUnknownCalls(app)
+  await parts.registerSite?.(app)
+  return app
+}

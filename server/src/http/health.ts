@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send readers here. */
+export const serveHealth = (app: FastifyInstance): void => {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { success: true, data: { alive: true } }
+  })
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const ready = await app.parts.isReady().catch(() => false)
+    if (ready) return { success: true, data: { ready } }
+    reply.code(503).header('retry-after', 5)
+    return { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' }
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const malformed = (cause: unknown): Refusal => new Refusal({
+  status: 400, code: 'malformed', message: 'What was sent is not valid JSON.', cause,
+})
+
+/** Bodies are JSON, or nothing; whatever says that it is something else is refused with 415. */
+export const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') {
+      done(null, undefined)
+      return
+    }
+    parse(request, text, (error, body) => {
+      if (error) done(malformed(error))
+      else done(null, body)
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import type { FastifyInstance } from 'fastify'
+
+export const serveApiDescription = (_app: FastifyInstance): void => {}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { CountryLookup } from '../country/country-lookup.ts'
+import type { Db } from '../db/connect.ts'
+import type { CallLimits } from '../limits/call-limits.ts'
+import type { InstanceRealtime } from '../realtime/realtime.ts'
+import type { RequestCaller } from './authenticate.ts'
+import type { FindReleaseActor } from './context.ts'
+
+/** What a server is put together from. */
+export interface AppParts {
+  config: Config
+  db: Db
+  clock: Clock
+  realtime: InstanceRealtime
+  limits: CallLimits
+  country: CountryLookup
+  findReleaseActor: FindReleaseActor
+  /** Whether the database is up to date and can be asked. */
+  isReady: () => Promise<boolean>
+  /** Each serves its group of calls. */
+  modules: readonly ((app: FastifyInstance) => void)[]
+  /** Serves the site's HTML and the files of releases; every other GET falls to it. */
+  registerSite?: (app: FastifyInstance) => void | Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: AppParts
+    /** Every call that has been served, as `GET /users/get-user`. */
+    servedCalls: Set<string>
+  }
+  interface FastifyRequest {
+    caller: RequestCaller
+  }
+}

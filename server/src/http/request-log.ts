@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config.ts'
+
+/** JSON lines; an error is told with its stack, and of a request nothing but what {@link logRequests} says. */
+export const loggerOptions = (level: LogLevel): FastifyServerOptions['logger'] => ({
+  level,
+  base: undefined,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { req: () => ({}), res: () => ({}) },
+})
+
+/** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */
+const addressOf = (request: FastifyRequest): string => {
+  const pattern = request.routeOptions.url
+  return pattern !== undefined && !pattern.endsWith('*') ? pattern : request.url.split('?')[0]?.slice(0, 300) ?? ''
+}
+
+/** One line for each answer, with the id that the answer carries as `x-request-id`. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method, path: addressOf(request), status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    }, 'answered')
+  })
+}

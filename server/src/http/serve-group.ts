@@ -1,0 +1,84 @@
+import type { CallAnswer, CallGroup, CallParts, CallSpec, Success } from '@fieldproof/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from './authenticate.ts'
+import type { CallContext, ContextOf } from './context.ts'
+import { localeOf } from './locale.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { readParts } from './validate.ts'
+
+/** Decides one call. What it returns becomes the envelope's `data`; a {@link Refusal} that it throws, a refusal. */
+export type Handler<C extends CallSpec> = (parts: CallParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
+
+/** One handler for each call of a group. */
+export type Handlers<Calls extends Record<string, CallSpec>> = { [Key in keyof Calls]: Handler<Calls[Key]> }
+
+/** What one call needs of the server beyond the contract. */
+export interface CallOptions {
+  /** Bytes that the body may have; 1 MB otherwise. */
+  bodyLimit?: number
+}
+
+type AnyHandler = (parts: CallParts<CallSpec>, context: CallContext) => Promise<unknown>
+
+/** `/users/{id}` in the router's own writing. */
+const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** How a call is named in logs and in lists of calls: `GET /users/get-user`. */
+export const callName = (call: CallSpec): string => `${call.method} ${call.path}`
+
+const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
+  const { db, clock, realtime, limits } = request.server.parts
+  return {
+    db, clock, realtime, limits,
+    log: request.log,
+    ip: request.ip,
+    locale: localeOf(request),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    ...request.caller,
+    sessionCookie: {
+      set: (token, expiresAt) => { setSessionCookie(reply, token, expiresAt, clock.now()) },
+      clear: () => { clearSessionCookie(reply) },
+    },
+  }
+}
+
+/**
+ * Serves a group of calls: who may call, what is let in, and the envelope around the answer come from the contract.
+ * @throws where a call of the group has no handler
+ * @example serveGroup(app, helpCalls, { getHelp: ({ query }, { db }) => listHelp(db, query.locale), ... })
+ */
+export const serveGroup = <Calls extends Record<string, CallSpec>>(
+  app: FastifyInstance,
+  group: CallGroup<Calls>,
+  handlers: Handlers<Calls>,
+  options: { [Key in keyof Calls]?: CallOptions } = {},
+): void => {
+  for (const [key, call] of Object.entries<CallSpec>(group.calls)) {
+    const handler = handlers[key] as AnyHandler | undefined
+    if (typeof handler !== 'function') throw new Error(`The call ${callName(call)} has no handler`)
+    app.servedCalls.add(callName(call))
+    app.route({
+      method: call.method,
+      url: routerPath(call.path),
+      bodyLimit: options[key]?.bodyLimit,
+      onRequest: (request, reply) => authenticate(call, request, reply),
+      handler: async (request, reply) => {
+        const data = await handler(readParts(call, request), contextOf(request, reply))
+        if (!app.parts.config.production) checkAnswer(call, data)
+        reply.header('cache-control', call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store')
+        return { success: true, data } satisfies Success<unknown>
+      },
+    })
+  }
+}
+
+/** In development and tests an answer that breaks the contract is a fault; a reader in production gets what there is. */
+const checkAnswer = (call: CallSpec, data: unknown): void => {
+  const checked = call.answer.safeParse(JSON.parse(JSON.stringify(data)))
+  if (checked.success) return
+  const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
+  throw new Error(`The answer of ${callName(call)} is not what the contract says: ${faults}`)
+}

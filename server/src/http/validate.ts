@@ -1,0 +1,60 @@
+import type { CallParts, CallSpec, FieldFault, Schema } from '@fieldproof/contracts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { invalid } from './refusal.ts'
+
+/** What a fault is called when the contract has no words of its own for it. */
+const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
+  if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.'
+  if (issue.code === 'invalid_value') return 'Please select one'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'This text is too long.'
+  return 'This value is not valid.'
+}
+
+/** One fault a field, the first; `field` is a dotted path. */
+const faultsOf = (issues: readonly z.core.$ZodIssue[]): FieldFault[] => {
+  const faults = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.')
+    if (!faults.has(field)) faults.set(field, message)
+  }
+  return [...faults].map(([field, message]) => ({ field, message }))
+}
+
+const NUL = String.fromCharCode(0)
+
+/** The path of the first text with a NUL in it, which the database cannot keep. */
+const findNul = (value: unknown, path: string[] = []): string[] | undefined => {
+  if (typeof value === 'string') return value.includes(NUL) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes(NUL) ? path : findNul(inner, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}
+
+const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: FieldFault[]): z.output<S> | undefined => {
+  if (!schema) return undefined
+  const parsed = z.safeParse(schema, value, { error: defaultMessage })
+  if (!parsed.success) {
+    faults.push(...faultsOf(parsed.error.issues))
+    return undefined
+  }
+  const nul = findNul(parsed.data)
+  if (nul) faults.push({ field: nul.join('.'), message: 'This value is not valid.' })
+  return parsed.data
+}
+
+/**
+ * The parts of a request that the call declares, checked and converted; the others are left out.
+ * @throws {Refusal} 400 with every fault
+ */
+export const readParts = (call: CallSpec, request: FastifyRequest): CallParts<CallSpec> => {
+  const faults: FieldFault[] = []
+  const params = read(call.params, request.params, faults)
+  const query = read(call.query, request.query, faults)
+  const body = read(call.body, request.body ?? (call.body ? {} : undefined), faults)
+  if (faults.length > 0) throw invalid(faults)
+  return { params, query, body } as CallParts<CallSpec>
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { rateLimited } from '../http/refusal.ts'
+import { addressBlock } from './address-block.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How often something may be done in a window of time, and what is said beyond it. */
+interface Limit {
+  /** Times. */
+  times: number
+  /** Milliseconds. */
+  window: number
+  message: string
+}
+
+const tooManyLogins = 'There were too many attempts to log in. Please wait a while and try again.'
+const tooManyQuestions = 'You have asked this very often. Please wait a little and try again.'
+const tooManyRequests = 'We have received several requests from you already. Please try again later.'
+
+/** Every limit of the site. `account` is an e-mail address or a telephone number. */
+export const limitTable = {
+  'login.account': { times: 10, window: 15 * MINUTE, message: tooManyLogins },
+  'login.address': { times: 100, window: 15 * MINUTE, message: tooManyLogins },
+  'signup.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'email-check.address': { times: 30, window: MINUTE, message: tooManyQuestions },
+  'call-request.address': { times: 10, window: HOUR, message: tooManyRequests },
+  'call-request.account': { times: 3, window: 24 * HOUR, message: tooManyRequests },
+  'newsletter.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limitTable
+
+/** Counts in the database, so that all instances count together. */
+export interface CallLimits {
+  /**
+   * Counts one more time for this subject.
+   * @throws {Refusal} 429 with `retryAfter` when the limit is passed
+   */
+  count: (name: LimitName, subject: string) => Promise<void>
+  /** Takes one time back: what was counted turned out to be none of those that are limited. */
+  giveBack: (name: LimitName, subject: string) => Promise<void>
+}
+
+const keyOf = (name: LimitName, subject: string): string => {
+  const counted = name.endsWith('.address') ? addressBlock(subject) : subject
+  return createHash('sha256').update(`${name}\n${counted}`).digest('hex')
+}
+
+/** @param factor multiplies every limit; 1 but for load tests */
+export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => ({
+  count: async (name, subject) => {
+    const limit = limitTable[name]
+    const now = clock.now()
+    const endsAt = new Date(now.getTime() + limit.window)
+    const row = await db.insertInto('rate_limits')
+      .values({ key: keyOf(name, subject), count: 1, ends_at: endsAt })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({
+        count: sql`case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        ends_at: sql`case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end`,
+      }))
+      .returning(['count', 'ends_at'])
+      .executeTakeFirstOrThrow()
+    if (row.count <= limit.times * factor) return
+    throw rateLimited(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / SECOND)), limit.message)
+  },
+  giveBack: async (name, subject) => {
+    await db.updateTable('rate_limits')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', keyOf(name, subject))
+      .execute()
+  },
+})
+
+/** Removes counts whose window is over. */
+export const sweepLimits = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { ColumnType } from 'kysely'
+
+export interface HelpCategoriesTable {
+  slug: string
+  locale: Locale
+  title: string
+  summary: string
+  icon: string
+  position: number
+  source: 'staff' | 'demo'
+}
+
+export interface HelpTopicsTable {
+  slug: string
+  locale: Locale
+  category_slug: string
+  title: string
+  position: number
+  source: 'staff' | 'demo'
+}
+
+export interface HelpArticlesTable {
+  slug: string
+  locale: Locale
+  category_slug: string
+  topic_slug: string
+  title: string
+  summary: string
+  /** Markdown. */
+  body: string
+  is_popular: boolean
+  position: number
+  updated_at: Date
+  source: 'staff' | 'demo'
+  /** Made by the database from title, summary and body. */
+  search: ColumnType<string, never, never>
+}
+
+export interface HelpTables {
+  help_categories: HelpCategoriesTable
+  help_topics: HelpTopicsTable
+  help_articles: HelpArticlesTable
+}

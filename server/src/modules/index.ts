@@ -1,0 +1,18 @@
+import type { AppParts } from '../http/parts.ts'
+import { serveBlogPosts } from './blog-posts/calls.ts'
+import { serveChats } from './chats/calls.ts'
+import { serveCustomerReviews } from './customer-reviews/calls.ts'
+import { serveHelp } from './help/calls.ts'
+import { serveInspectors } from './inspectors/calls.ts'
+import { serveJobs } from './jobs/calls.ts'
+import { serveNewsletters } from './newsletters/calls.ts'
+import { serveOrders } from './orders/calls.ts'
+import { serveProjects } from './projects/calls.ts'
+import { serveUsers } from './users/calls.ts'
+import { serveWallets } from './wallets/calls.ts'
+
+/** Every group of calls but the releases', which need their store. */
+export const modules: AppParts['modules'] = [
+  serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomerReviews, serveOrders, serveProjects, serveChats,
+  serveWallets, serveInspectors, serveJobs,
+]

@@ -1,0 +1,33 @@
+import type { Notification } from '@fieldproof/contracts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Json<T> = ColumnType<T | null, string | null, string | null>
+
+export interface NotificationsTable {
+  id: Generated<string>
+  user_id: string
+  message: string
+  action_link: string
+  type_of_notification: string
+  is_clicked: Generated<boolean>
+  /** Null until the bell was opened. */
+  seen_at: Date | null
+  is_job_notification: Generated<boolean>
+  accepted: Generated<boolean>
+  declined: Generated<boolean>
+  is_job_still_available: Generated<boolean>
+  order_id: string | null
+  order_sequence_id: string | null
+  job_summary: Json<NonNullable<Notification['jobSummary']>>
+  meta: Json<NonNullable<Notification['meta']>>
+  avatar: string | null
+  initials: string | null
+  /** Set by what makes the same notification twice and must not show it twice. */
+  dedupe_key: string | null
+  created_at: Date
+}
+export type NotificationRow = Selectable<NotificationsTable>
+
+export interface NotificationsTables {
+  notifications: NotificationsTable
+}

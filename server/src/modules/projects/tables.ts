@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+export interface ProjectsTable {
+  id: Generated<string>
+  owner_id: string
+  name: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ProjectsTables {
+  projects: ProjectsTable
+}

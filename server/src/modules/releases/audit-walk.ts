@@ -1,0 +1,30 @@
+/** One change of one area in one environment, as the audit keeps it. */
+export interface VersionChange {
+  readonly kind: 'promote' | 'rollback'
+  readonly toVersion: string
+}
+
+/**
+ * The versions that a rollback may go to by itself, nearest first, from the changes of one area in one environment,
+ * oldest first. A version that was rolled back from is left out until it is promoted again or rolled back to by name:
+ * whoever undoes 1.2.0 and then 1.1.0 arrives at 1.0.0 and does not go round in a circle.
+ */
+export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] => {
+  // The versions by which the present one was reached, the present one last.
+  let way: string[] = []
+  const abandoned = new Set<string>()
+  for (const { kind, toVersion } of changes) {
+    const present = way.at(-1)
+    if (kind === 'promote') {
+      if (present !== toVersion) way.push(toVersion)
+    } else {
+      if (present !== undefined && present !== toVersion) abandoned.add(present)
+      const reachedBefore = way.lastIndexOf(toVersion)
+      way = reachedBefore >= 0 ? way.slice(0, reachedBefore + 1) : [...way.slice(0, -1), toVersion]
+    }
+    abandoned.delete(toVersion)
+  }
+  const present = way.at(-1)
+  const earlier = way.slice(0, -1).reverse().filter((version) => version !== present && !abandoned.has(version))
+  return [...new Set(earlier)]
+}

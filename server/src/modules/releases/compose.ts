@@ -1,0 +1,86 @@
+import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
+import type { ReleaseKey } from '../../registry/release-store.ts'
+import { compositionId } from './composition-id.ts'
+import { needFaults, routeFaults } from './set-faults.ts'
+import type { ReleaseSet } from './tables.ts'
+
+/** All that decides what an environment serves; kept in a file as well, for when the database cannot be asked. */
+export interface CompositionFacts {
+  environment: string
+  /** What is live by the database's word. */
+  live: ReleaseSet
+  /** Sets that were live before, latest first. */
+  earlier: ReleaseSet[]
+  /** By area: versions that were live before, nearest first. */
+  candidates: Record<string, string[]>
+  /** The records of all of these. */
+  records: ReleaseRecord[]
+}
+
+/** A composition that can be served, with the records of the releases in it. */
+export interface Composed {
+  composition: Composition
+  shell: ReleaseRecord
+  /** By area: its live release's record. */
+  areas: Map<string, ReleaseRecord>
+}
+
+const asLive = (record: ReleaseRecord): LiveRelease | null => {
+  const { version, container, entry, files, pages, manifest } = record
+  const integrity = files.find((file) => file.path === entry)?.integrity
+  return integrity === undefined || manifest === null ? null : { version, container, entry: { path: entry, integrity }, pages, manifest }
+}
+
+/**
+ * Makes the composition to serve of the releases that are sound. A damaged area gives way to its last good release, or
+ * is missing; a damaged shell gives way to the last composition whose shell is sound. Null where no shell is left.
+ */
+export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) => boolean): Composed | null => {
+  const records = new Map(facts.records.map((record) => [`${record.name}@${record.version}`, record]))
+  const soundRecord = (name: string, version: string | undefined): ReleaseRecord | null => {
+    const record = version === undefined ? undefined : records.get(`${name}@${version}`)
+    return record !== undefined && isSound(record) ? record : null
+  }
+
+  const set = [facts.live, ...facts.earlier].find((one) => soundRecord(SHELL, one[SHELL]) !== null)
+  const shell = set === undefined ? null : soundRecord(SHELL, set[SHELL])
+  if (set === undefined || shell === null) return null
+
+  const names = Object.keys(set).filter((name) => name !== SHELL).sort()
+  const chosen = new Map<string, ReleaseRecord>()
+  const fits = (record: ReleaseRecord | null): record is ReleaseRecord =>
+    record !== null && needFaults(record, shell).length === 0 && routeFaults(record, chosen.values()).length === 0
+  // Sound live releases first, so that what stands in for a damaged one never drives out a sound one.
+  for (const name of names) {
+    const record = soundRecord(name, set[name])
+    if (fits(record)) chosen.set(name, record)
+  }
+  const earlierOf = (name: string) => facts.candidates[name] ?? []
+  for (const name of names.filter((one) => !chosen.has(one))) {
+    const record = earlierOf(name).map((version) => soundRecord(name, version)).find(fits)
+    if (record) chosen.set(name, record)
+  }
+
+  const areas = names.flatMap((name) => {
+    const record = chosen.get(name)
+    const release = record && asLive(record)
+    if (!record || !release) return []
+    const before = earlierOf(name)
+    const older = before.slice(before.indexOf(record.version) + 1)
+    const lastGood = older.filter((version) => version !== record.version).map((version) => soundRecord(name, version)).find(fits)
+    return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null }]
+  })
+  const missing = names.filter((name) => !areas.some((area) => area.name === name))
+  const versions = Object.fromEntries(areas.map(({ name, release }) => [name, release.version]))
+  return {
+    composition: {
+      id: compositionId({ [SHELL]: shell.version, ...versions }),
+      environment: facts.environment,
+      shell: { version: shell.version },
+      areas,
+      ...(missing.length > 0 ? { missing } : {}),
+    },
+    shell,
+    areas: chosen,
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/connect.ts'
+import { isMigrated } from '../../db/migrate.ts'
+import type { FindReleaseActor } from '../../http/context.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { diskStore } from '../../registry/disk-store.ts'
+import type { ReleaseStore } from '../../registry/release-store.ts'
+import { serveReleases } from './calls.ts'
+import { listenForChanges } from './listen.ts'
+import type { ReleasesParts } from './publish.ts'
+import { ensureEnvironment } from './read-releases.ts'
+import { createServedSite, type Log, type ServedSite } from './served-site.ts'
+import { sweepOrphans } from './sweep.ts'
+import { findReleaseActor } from './tokens.ts'
+
+export type { ServedSite } from './served-site.ts'
+export { ensureReleaseTokens, RELEASE_TOKENS_FILE, type ReleaseTokens } from './tokens.ts'
+
+export interface ReleasesModuleParts {
+  db: Db
+  /** For the connection that hears of changes made by other instances. */
+  databaseUrl: string
+  dataDir: string
+  /** The environment that this server shows. */
+  environment: string
+  clock: Clock
+  log: Log
+  realtime: Pick<Realtime, 'announceRelease'>
+  /** Where the files of releases are kept; folders below `dataDir` otherwise. */
+  store?: ReleaseStore
+  limitFactor?: number
+}
+
+export interface ReleasesModule {
+  readonly site: ServedSite
+  readonly parts: ReleasesParts
+  readonly findReleaseActor: FindReleaseActor
+  /** Serves the calls of release management. */
+  serve(app: FastifyInstance): void
+  /**
+   * Reads what is live, sweeps what a killed publishing left, and begins to hear of changes. Does not throw when the
+   * database is down: then what was live last is shown, and the rest follows when the database is back.
+   */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The registry, what is live, and who may change it. */
+export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
+  const { db, dataDir, environment, clock, log, realtime } = given
+  const store = given.store ?? diskStore(join(dataDir, 'registry'))
+  const site = createServedSite({
+    db, store, environment, dataDir, log,
+    announce: (change) => {
+      realtime.announceRelease(change).catch((error: unknown) => { log.warn({ err: error }, 'open tabs could not be told of a release') })
+    },
+  })
+  const parts: ReleasesParts = { db, store, site, clock }
+  let stopListening: (() => Promise<void>) | null = null
+  let isPrepared = false
+
+  const onConnect = async (): Promise<void> => {
+    if (!isPrepared && await isMigrated(db)) {
+      await ensureEnvironment(db, environment)
+      await sweepOrphans(db, store, log)
+      isPrepared = true
+    }
+    await site.refresh()
+  }
+
+  return {
+    site,
+    parts,
+    findReleaseActor: (token) => findReleaseActor(db, token),
+    serve: (app) => { serveReleases(app, parts, given.limitFactor) },
+    start: async () => {
+      await onConnect().catch(async (error: unknown) => {
+        log.warn({ err: error }, 'the registry starts without the database')
+        await site.refresh()
+      })
+      stopListening = listenForChanges({
+        url: given.databaseUrl, log, onConnect,
+        onChange: (changed) => {
+          if (changed !== environment) return
+          site.refresh().catch((error: unknown) => { log.error({ err: error }, 'what is live could not be read') })
+        },
+      })
+    },
+    close: async () => { await stopListening?.() },
+  }
+}

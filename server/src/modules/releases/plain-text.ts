@@ -1,0 +1,7 @@
+/** A text that every store can keep: control characters become spaces, halves of characters a replacement sign. */
+export const plainText = (text: string): string =>
+  text.replace(/\p{Cc}+/gu, ' ').toWellFormed().trim()
+
+/** The same without what might tell of a person: queries and fragments of addresses, and mail addresses. */
+export const impersonalText = (text: string): string =>
+  plainText(text).replace(/[?#][^\s"')]*/g, '').replace(/[^\s@"'(<]+@[^\s@"')>]+/g, '(address)')

@@ -1,0 +1,128 @@
+import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import type { FieldFault } from '@fieldproof/contracts/envelope'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/connect.ts'
+import { breaksUnique } from '../../db/failures.ts'
+import type { ReleaseActor } from '../../http/context.ts'
+import { conflict, forbidden, invalid, type Refusal } from '../../http/refusal.ts'
+import { withCompressed } from '../../registry/precompress.ts'
+import type { ReleaseStore, StoredFile } from '../../registry/release-store.ts'
+import { recordsOf, releaseSet } from './facts.ts'
+import { recordFaults } from './record-faults.ts'
+import { lockForPublishing } from './release-locks.ts'
+import type { ServedSite } from './served-site.ts'
+import { needFaults, routeFaults } from './set-faults.ts'
+import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
+import { mayPublish } from './tokens.ts'
+
+export interface ReleasesParts {
+  db: Db
+  store: ReleaseStore
+  site: ServedSite
+  clock: Clock
+}
+
+export interface PublishRequest {
+  record: ReleaseRecord
+  /** Contents in base64. */
+  files: readonly { path: string; content: string }[]
+}
+
+const alreadyThere = ({ name, version }: ReleaseRecord): Refusal => conflict(
+  `${name} ${version} is in the registry already, and a release never changes. Raise the version and publish that.`,
+  undefined, 'already-published',
+)
+
+/** The releases that are live where this server shows them, and the newest shell. */
+const surroundings = async (db: Db, environment: string) => {
+  const row = await db.selectFrom('environments').select('composition_id').where('name', '=', environment).executeTakeFirst()
+  const live = row?.composition_id == null ? new Map<string, ReleaseRecord>() : await recordsOf(db, await releaseSet(db, row.composition_id))
+  const newest = await db.selectFrom('releases').select('record').where('name', '=', SHELL)
+    .orderBy('published_at', 'desc').limit(1).executeTakeFirst()
+  return { live, shells: [live.get(SHELL), newest?.record].filter((shell) => shell !== undefined) }
+}
+
+const faultsOf = async (parts: ReleasesParts, record: ReleaseRecord, files: readonly StoredFile[]): Promise<FieldFault[]> => {
+  const { live, shells } = await surroundings(parts.db, parts.site.environment)
+  const liveRoutes = [...live.values()].flatMap((area) => area.manifest?.routes ?? [])
+  const faults = recordFaults(record, files, liveRoutes)
+  if (record.name === SHELL) return faults
+  const [shell] = shells
+  if (shell === undefined) {
+    faults.push({ field: 'record.needs', message: 'There is no shell in the registry yet that could provide what an area needs. Publish the shell first.' })
+  } else {
+    // What the live shell or the newest one provides is enough to publish; going live asks for the live one.
+    const perShell = shells.map((one) => needFaults(record, one))
+    if (perShell.every((unmet) => unmet.length > 0)) faults.push(...perShell[0] ?? [])
+  }
+  return [...faults, ...routeFaults(record, live.values())]
+}
+
+/** Compresses two files at a time: the thread pool has other work besides. */
+const compressAll = async (files: readonly StoredFile[]): Promise<StoredFile[]> => {
+  const waiting = [...files]
+  const forms: StoredFile[] = []
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) forms.push(...await withCompressed(file))
+  }
+  await Promise.all([work(), work()])
+  return forms
+}
+
+const sameFiles = (one: ReleaseRecord, other: ReleaseRecord): boolean => {
+  const hashes = (record: ReleaseRecord) => record.files.map(({ path, integrity }) => `${path} ${integrity}`).sort().join('\n')
+  return hashes(one) === hashes(other)
+}
+
+const findRow = (db: Db, { name, version }: ReleaseRecord) =>
+  db.selectFrom('releases').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst()
+
+/**
+ * Stores a release: all of it or nothing. The files are in place before the row is written, and only the row makes it a
+ * release. A release that is there already is refused, unless its stored files are damaged and these are the very same
+ * ones: then they are put back.
+ * @throws {Refusal} 403 for another team's area, 409 where the version is there, 400 with every fault and its remedy
+ */
+export const publishRelease = async (parts: ReleasesParts, actor: ReleaseActor, request: PublishRequest): Promise<ReleaseSummary> => {
+  const { db, store, site, clock } = parts
+  const { record } = request
+  if (!mayPublish(actor, record.name)) {
+    throw forbidden(`The token of ${actor.name} publishes ${actor.areas.join(', ') || 'nothing'}, not ${record.name}.`)
+  }
+  const isRepairOf = async (existing: ReleaseRecord): Promise<boolean> =>
+    sameFiles(existing, record) && (await site.verify(existing)).length > 0
+  const existing = await findRow(db, record)
+  if (existing && !await isRepairOf(existing.record)) throw alreadyThere(record)
+
+  const files = request.files.map(({ path, content }) => ({ path, content: Buffer.from(content, 'base64') }))
+  const faults = await faultsOf(parts, record, files)
+  if (faults.length > 0) throw invalid(faults, faults.length === 1 ? undefined : `${record.name} ${record.version} was not published: ${faults.length} faults.`)
+  const forms = await compressAll(files)
+
+  const row = await db.transaction().execute(async (transaction) => {
+    await lockForPublishing(transaction, record.name, record.version)
+    const present = await findRow(transaction, record)
+    if (present && (!existing || !await isRepairOf(present.record))) throw alreadyThere(record)
+    const staged = await store.stage(record, forms)
+    await staged.commit()
+    if (present) return present
+    return transaction.insertInto('releases').values({
+      name: record.name, version: record.version, container: record.container, record: JSON.stringify(record),
+      source_key: record.sourceKey, files: record.files.length,
+      bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
+      published_at: clock.now(), published_by: actor.name,
+    }).returning(summaryColumns).executeTakeFirstOrThrow()
+  }).catch((error: unknown) => {
+    if (breaksUnique(error, 'releases_pkey')) throw alreadyThere(record)
+    if (breaksUnique(error, 'releases_container_key')) {
+      throw conflict(`Another release of ${record.name} has the container ${record.container} already. Choose another version.`)
+    }
+    throw error
+  })
+  if (existing) {
+    await site.verify(existing.record)
+    await site.refresh()
+    return asSummary({ ...row, intact: true }, await liveIn(db))
+  }
+  return asSummary(row, await liveIn(db))
+}

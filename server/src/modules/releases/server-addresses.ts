@@ -1,0 +1,24 @@
+import { callGroups } from '@fieldproof/contracts/calls'
+import { routes as contractRoutes } from '@fieldproof/contracts/routes'
+import type { NamedRoute } from '@fieldproof/policy/route-overlap'
+import { callPrefixes } from '../../http/unknown-calls.ts'
+
+const firstSegment = (path: string): string => path.split('/')[1] ?? ''
+
+/** Every call of the contract as `GET /blog-posts/get-blog-posts`. */
+export const callKeys: ReadonlySet<string> = new Set(
+  callGroups.flatMap(({ calls }) => Object.values(calls).map(({ method, path }) => `${method} ${path}`)),
+)
+
+/** First segments of addresses that the server answers itself, so that no screen can stand below them. */
+export const serverSegments: ReadonlySet<string> = new Set([...callPrefixes, 'areas', 'docs', 'healthz', 'readyz'])
+
+/** Whether an address is one that the server answers itself, by its first segment. */
+export const isServerAddress = (path: string): boolean => serverSegments.has(firstSegment(path).toLowerCase())
+
+/** Every screen that the contract names. */
+export const contractScreens: readonly NamedRoute[] =
+  Object.entries(contractRoutes).map(([name, { path }]) => ({ name, path }))
+
+/** The screens that the shell shows itself. */
+export const shellScreens: readonly NamedRoute[] = contractScreens.filter(({ name }) => name.startsWith('shell.'))

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/connect.ts'
+import type { ReleaseStore } from '../../registry/release-store.ts'
+import { lockForSweeping } from './release-locks.ts'
+import type { Log } from './served-site.ts'
+
+/**
+ * Removes what a killed publishing left: staged files, and files in place whose row was never written. Against a
+ * database that knows no release at all nothing in place is removed, since it is likelier another database.
+ * @returns what was removed, as `name@version`
+ */
+export const sweepOrphans = async (db: Db, store: ReleaseStore, log: Log): Promise<string[]> =>
+  db.transaction().execute(async (transaction) => {
+    await lockForSweeping(transaction)
+    await store.sweepStaging()
+    const rows = await transaction.selectFrom('releases').select(['name', 'version']).execute()
+    if (rows.length === 0) return []
+    const releases = new Set(rows.map(({ name, version }) => `${name}@${version}`))
+    const orphans = (await store.list()).filter(({ name, version }) => !releases.has(`${name}@${version}`))
+    for (const orphan of orphans) await store.remove(orphan)
+    const removed = orphans.map(({ name, version }) => `${name}@${version}`)
+    if (removed.length > 0) log.info({ removed }, 'removed files of releases that were never published to the end')
+    return removed
+  })

@@ -1,0 +1,63 @@
+import { commonPhrases, commonWords, keyboardRows } from './common-words.ts'
+
+/** What may not be chosen because somebody who knows the account would try it first. */
+export interface PasswordOwner {
+  email: string
+  firstName: string
+  lastName: string
+  companyName?: string
+  phoneNumber?: string
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+/** `P4$$w0rd` as `password`. */
+const readLookalikes = (text: string): string => letters(text.toLowerCase().replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''))
+
+const common = new Set([...commonWords, ...commonPhrases.map(letters)])
+const longestFirst = [...common].sort((one, other) => other.length - one.length)
+
+/** What is left of a text when the words are taken out, longest first. */
+const without = (text: string, words: readonly string[]): string =>
+  words.reduce((rest, word) => word.length >= 3 ? rest.replaceAll(word, '') : rest, text)
+
+/** The same few characters over and over: `abcabcabcabc`, `111111111111`. */
+const isRepetition = (text: string): boolean => /^(.{1,6}?)\1+.{0,5}$/su.test(text) && new Set(text).size <= 6
+
+/** Characters that follow each other in the alphabet, the digits or on the keyboard, all the way. */
+const isRun = (text: string): boolean => {
+  const characters = [...text.toLowerCase()]
+  const follows = (one: string, other: string): boolean =>
+    Math.abs((other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0)) <= 1 ||
+    keyboardRows.some((row) => row.includes(one + other) || row.includes(other + one))
+  const steps = characters.slice(1).filter((character, index) => follows(characters[index] ?? '', character)).length
+  return steps >= (characters.length - 1) * 0.8
+}
+
+const wordsOf = (owner: PasswordOwner): string[] => [
+  ...owner.email.split(/[@.]/), owner.email.split('@')[0] ?? '', owner.firstName, owner.lastName,
+  ...owner.firstName.split(/\s+/), ...owner.lastName.split(/\s+/), owner.companyName ?? '',
+].map(letters).filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
+
+/**
+ * Why a password is among the first that somebody would try: a common one, whatever the case, with letters written as
+ * digits and with digits and signs around it, a run or a repetition, or made of the owner's own name or address.
+ * Undefined where it is none of these.
+ */
+export const weaknessOf = (password: string, owner: PasswordOwner): string | undefined => {
+  const digits = password.replace(/\D/g, '')
+  const phone = owner.phoneNumber?.replace(/\D/g, '') ?? ''
+  if (isRepetition(password.toLowerCase()) || isRun(password)) return 'This password is one of the most common ones.'
+  for (const text of new Set([letters(password), readLookalikes(password)])) {
+    const rest = without(text, wordsOf(owner))
+    if (text !== rest && rest.length < 4) return 'Please do not use your name or e-mail address as the password.'
+    if (without(text, longestFirst).length < 3) return 'This password is one of the most common ones.'
+  }
+  if (phone.length >= 6 && digits.length >= 6 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8))) && letters(password).length < 4) {
+    return 'Please do not use your telephone number as the password.'
+  }
+  return undefined
+}

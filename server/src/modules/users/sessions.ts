@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
+import type { SessionContext } from '../../http/context.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** A session ends after this time without use, in milliseconds. */
+export const SESSION_LIFETIME = 30 * DAY
+/** Its expiry is moved on at most this often, so that not every request writes. */
+const PROLONG_AFTER = 60 * 60 * 1_000
+
+/** What stands in the database for a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Starts a session. The token, 256 random bits, is known to the caller alone. */
+export const startSession = async (db: Db, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
+  await db.insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute()
+  return { token, expiresAt }
+}
+
+const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
+  const row = await db.selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.expires_at')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { expires_at: expiresAt, ...user } = row
+  return { userId: user.id, user, tokenHash, expiresAt }
+}
+
+/** The session of a token, unless it is unknown, has ended or has expired. */
+export const findSession = async (db: Db, token: string, now: Date): Promise<SessionContext | undefined> =>
+  token.length > 200 ? undefined : sessionByHash(db, hashToken(token), now)
+
+/** Whether a session that was found earlier still goes on. */
+export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
+  await sessionByHash(db, tokenHash, now) !== undefined
+
+/** Moves a session's expiry on, where it is time to. @returns the new expiry, if it was moved */
+export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
+  if (expiresAt.getTime() - session.expiresAt.getTime() < PROLONG_AFTER) return undefined
+  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', session.tokenHash).execute()
+  return expiresAt
+}
+
+export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Removes sessions that have expired. */
+export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,30 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts'
+import type { Db } from '../db/connect.ts'
+
+type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
+
+/**
+ * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
+ * `within` it leaves when that commits, and never when it is rolled back.
+ */
+export interface Realtime {
+  /**
+   * Tells everybody who is connected to this instance, visitors too, that another composition is live. Every instance
+   * calls it when it has itself changed over, so that nobody who reloads meets the old one.
+   */
+  announceRelease: (change: PayloadOf<'RELEASE_LIVE'>) => Promise<void>
+  /** Tells one user, on all their devices. The payload may have 7,000 bytes as JSON. */
+  toUser: <Event extends keyof ServerToClientEvents>(
+    userId: string, event: Event, payload: PayloadOf<Event>, within?: Db,
+  ) => Promise<void>
+  /** Shows one user a notification that is in the database, by its id. */
+  showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
+  /** Closes the sockets of a session that has ended. */
+  endSession: (tokenHash: string, within?: Db) => Promise<void>
+}
+
+/** The real-time side of one instance. */
+export interface InstanceRealtime extends Realtime {
+  /** Who tells the sockets of this instance of a release. */
+  onRelease: (tell: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
+}

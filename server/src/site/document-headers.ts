@@ -1,0 +1,30 @@
+/** A host name or address with an optional port; anything else has no place in a header of ours. */
+const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * The Content-Security-Policy of the site. Scripts and styles come from the site itself only, and none stands in the
+ * document; the socket's address is named because older browsers do not count it as `'self'`.
+ */
+export const contentPolicy = (host: string, isSecure: boolean): string => {
+  const socket = plainHost.test(host) ? ` ${isSecure ? 'wss' : 'ws'}://${host}` : ''
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
+    `connect-src 'self'${socket}`, "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'",
+    "frame-ancestors 'none'", "object-src 'none'",
+  ].join('; ')
+}
+
+/** The headers of a document, whole: a document may be sent where no hook has run. */
+export const documentHeaders = (host: string, isSecure: boolean): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentPolicy(host, isSecure),
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self), interest-cohort=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'accept-encoding, accept',
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

@@ -1,0 +1,118 @@
+import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import type { Composed } from '../modules/releases/compose.ts'
+import { attribute, embeddedJson } from './embedded-json.ts'
+
+/** The screen that an address belongs to, as far as its first wave goes. */
+export interface FirstScreen {
+  /** The area that shows it; null for the shell's own. */
+  area: string | null
+  /** Name of the chunk that shows it, such as `page-home`. */
+  page: string
+}
+
+export interface DocumentParts {
+  composed: Composed
+  /** Null for an address that no screen has. */
+  screen: FirstScreen | null
+  /** In development the site checks what areas say to each other. */
+  development: boolean
+}
+
+/** The language that a new reader's site begins in; theirs is known to the browser only. */
+const FIRST_LOCALE = 'en'
+/** Faces of text and headings. */
+const PRELOADED_FONTS = 2
+
+const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
+
+interface Asset { href: string; integrity: string }
+
+const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
+  const file = record.files.find((candidate) => candidate.path === path)
+  return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity }]
+}
+
+/** The files of some waves of a release, each once. */
+const waveOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', pages: readonly string[]): Asset[] => {
+  const paths = new Set(pages.flatMap((page) => (Object.hasOwn(record.pages, page) ? record.pages[page]?.[kind] ?? [] : [])))
+  return [...paths].flatMap((path) => assetOf(record, path))
+}
+
+const vouched = ({ href, integrity }: Asset): string => `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
+const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
+const preload = (as: 'script' | 'style') => (asset: Asset): string => `<link rel="preload" as="${as}" ${vouched(asset)}>`
+
+const iconLinks = (shell: ReleaseRecord): string[] => {
+  const links: [path: string, tag: string][] = [
+    ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
+    ['favicon.ico', '<link rel="icon" href="/favicon.ico" sizes="32x32">'],
+    ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml">'],
+    ['apple-touch-icon.png', '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'],
+  ]
+  return links.filter(([path]) => shell.files.some((file) => file.path === `public/${path}`)).map(([, tag]) => tag)
+}
+
+const fontLinks = (shell: ReleaseRecord): string[] =>
+  shell.files.filter(({ path }) => path.endsWith('.woff2')).slice(0, PRELOADED_FONTS)
+    .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`)
+
+/**
+ * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
+ * in one wave. Every script and style stands with its hash.
+ */
+export const renderDocument = ({ composed: { composition, shell, areas }, screen, development }: DocumentParts): string => {
+  const shellWaves = ['start', 'bootstrap', `locale-${FIRST_LOCALE}`, ...(screen?.area === null ? [screen.page] : [])]
+  const shellStyles = waveOf(shell, 'styles', shellWaves)
+  const shellScripts = waveOf(shell, 'scripts', shellWaves).filter(({ href }) => href !== addressOf(shell, shell.entry))
+  const area = screen?.area == null ? undefined : areas.get(screen.area)
+  const areaWaves = [screen?.page ?? '', `locale-${FIRST_LOCALE}`]
+  const areaScripts = area === undefined ? [] : [...assetOf(area, area.entry), ...waveOf(area, 'scripts', areaWaves)]
+  const areaStyles = area === undefined ? [] : waveOf(area, 'styles', areaWaves)
+  const entry = assetOf(shell, shell.entry).map(({ href, integrity }) =>
+    `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`)
+
+  return [
+    '<!doctype html>',
+    `<html lang="${FIRST_LOCALE}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
+    '<title>Fieldproof</title>',
+    '<meta name="description" content="Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.">',
+    ...iconLinks(shell),
+    ...shellStyles.map(styleSheet),
+    ...entry,
+    ...shellScripts.map(preload('script')),
+    ...areaScripts.map(preload('script')),
+    ...areaStyles.map(preload('style')),
+    ...fontLinks(shell),
+    `<script type="application/json" id="composition">${embeddedJson(composition)}</script>`,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript><p>Fieldproof needs JavaScript. Please allow it for this site and load the page again.</p>'
+    + '<p lang="no">Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.</p></noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** What is shown before anything has gone live: it asks again by itself. */
+export const startingDocument = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2">
+<title>Fieldproof is starting</title>
+</head>
+<body>
+<h1>Fieldproof is starting</h1>
+<p>The site will be here in a moment. This page looks again by itself.</p>
+<p lang="no">Nettstedet er her om et øyeblikk. Siden prøver igjen av seg selv.</p>
+</body>
+</html>
+`

@@ -1,0 +1,52 @@
+import { SHELL } from '@fieldproof/contracts/release'
+import { routes as contractRoutes } from '@fieldproof/contracts/routes'
+import { findRoute } from '@fieldproof/policy/route-match'
+import { createHash } from 'node:crypto'
+import type { Served } from '../modules/releases/served-site.ts'
+import { brotli, gzipped, type Encoding } from '../registry/precompress.ts'
+import { renderDocument, type FirstScreen } from './document.ts'
+
+/** A document as it is sent, with its compressed forms. */
+export interface ReadyDocument {
+  raw: Buffer
+  compressed: Partial<Record<Encoding, Buffer>>
+  etag: string
+}
+
+/** Quick, and nearly as small as the best: a document is made anew with every composition. */
+const QUALITY = 8
+
+const shellRoutes = Object.entries(contractRoutes).filter(([name]) => name.startsWith(`${SHELL}.`))
+  .map(([name, { path }]) => ({ path, area: null, page: `page-${name.slice(SHELL.length + 1)}` }))
+
+/** The screen that an address (a path, still percent-encoded) belongs to in this composition; null for none. */
+export const screenAt = (served: Served, path: string): FirstScreen | null => {
+  const ofAreas = served.composition.areas.flatMap(({ name, release }) =>
+    release.manifest.routes.map((route) => ({ path: route.path, area: name, page: `page-${route.page}` })))
+  const found = findRoute([...shellRoutes, ...ofAreas], path)
+  return found && { area: found.area, page: found.page }
+}
+
+const ready = async (html: string): Promise<ReadyDocument> => {
+  const raw = Buffer.from(html)
+  const [br, gzip] = await Promise.all([brotli(raw, QUALITY), gzipped(raw)])
+  return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"` }
+}
+
+/** Makes documents, each once for a composition and a first screen. */
+export const documentMaker = (development: boolean): ((served: Served, screen: FirstScreen | null) => Promise<ReadyDocument>) => {
+  let of: Served | null = null
+  let made = new Map<string, Promise<ReadyDocument>>()
+  return (served, screen) => {
+    if (of !== served) {
+      of = served
+      made = new Map()
+    }
+    const key = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
+    const known = made.get(key)
+    if (known) return known
+    const making = ready(renderDocument({ composed: served, screen, development }))
+    made.set(key, making)
+    return making
+  }
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, CallKey } from '@fieldproof/contracts'
+import type { Failure } from '@fieldproof/contracts/envelope'
+
+/** A request as a test's answer sees it. */
+export interface AskedCall { params: Record<string, string>; query: Record<string, string>; body: unknown; headers: Headers }
+export interface Refusal { status: number; failure: Partial<Failure> & { message: string } }
+
+const refusals = new WeakSet<object>()
+
+/** The answer of a server that refuses. */
+export const refuse = (status: number, failure: Refusal['failure']): Refusal => {
+  const refusal = { status, failure }
+  refusals.add(refusal)
+  return refusal
+}
+
+type Answer<Key extends CallKey> = AnswerOf<Key> | Refusal | ((asked: AskedCall) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key> | Refusal>)
+/** The contract's calls that a test's server knows; every other one is refused with 404. */
+export type Answers = { [Key in CallKey]?: Answer<Key> }
+
+const paramsOf = (key: string, method: string, pathname: string): Record<string, string> | null => {
+  const [wantedMethod, path = ''] = key.split(' ')
+  if (wantedMethod !== method) return null
+  const names: string[] = []
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name)
+    return '([^/]+)'
+  })
+  const found = new RegExp(`^${pattern}$`).exec(pathname)
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+}
+
+const reply = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** A `fetch` that answers the contract's calls, and a list of what was asked. */
+export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { key: string; call: AskedCall }[] } => {
+  const asked: { key: string; call: AskedCall }[] = []
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, { ...init, signal: null })
+    const url = new URL(request.url)
+    for (const [key, given] of Object.entries(answers)) {
+      const params = paramsOf(key, request.method, url.pathname)
+      if (!params) continue
+      const text = await request.text()
+      const call: AskedCall = {
+        params, query: Object.fromEntries(url.searchParams), headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      }
+      asked.push({ key, call })
+      const result: unknown = typeof given === 'function' ? await (given as (asked: AskedCall) => unknown)(call) : given
+      if (typeof result === 'object' && result !== null && refusals.has(result)) {
+        const { status, failure } = result as Refusal
+        return reply(status, { success: false, ...failure })
+      }
+      return reply(200, { success: true, data: result })
+    }
+    return reply(404, { success: false, message: `${request.method} ${url.pathname} has no answer in this test` })
+  }
+  return { fetch: answer, asked }
+}

@@ -1,0 +1,55 @@
+import type { User } from '@fieldproof/contracts/entities'
+import type { Locale } from '@fieldproof/contracts/lists'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { Navigator } from '../address/navigator.ts'
+import { EventBus } from '../bus/bus.ts'
+import { checkBusPayload, checkSlotProps } from '../bus/check-payload.ts'
+import type { Platform, WidgetHost } from '../host/platform.ts'
+import { createTexts } from '../i18n/create-i18n.ts'
+import { sessionStarted } from '../session/session-slice.ts'
+import { createStore } from '../store/create-store.ts'
+import { preferencesRead, type PreferencesState } from '../store/preferences-slice.ts'
+
+export interface TestPlatformOptions {
+  /** The address that the document is at: path, query and hash. */
+  path?: string
+  user?: User
+  locale?: Locale
+  preferences?: Partial<PreferencesState>
+  widgets?: Partial<WidgetHost>
+  Providers?: ComponentType<{ children: ReactNode }>
+}
+
+/** A user of the contract's shape, for tests. */
+export const testUser = (change: Partial<User> = {}): User => ({
+  _id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com',
+  accountType: 'individual', companyName: null, avatar: null, country: 'NG', isPro: false, isStaff: false,
+  noOfUnseenNotifications: 0, newsletterSubscribed: 0, deletionPending: false, createdAt: '2026-01-15T09:00:00.000Z', ...change,
+})
+
+/** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures. */
+export const createTestPlatform = (options: TestPlatformOptions = {}) => {
+  const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
+  window.history.replaceState(null, '', path)
+  const { store, injectSlice } = createStore()
+  store.dispatch(preferencesRead({ locale, ...preferences }))
+  if (user) store.dispatch(sessionStarted({ token: 'a-token-of-a-test-session', user }))
+  const reports: Parameters<Platform['report']>[0][] = []
+  const platform: Platform = {
+    store, injectSlice, navigator: new Navigator(window), texts: createTexts(locale),
+    bus: new EventBus({
+      onListenerError: (name, cause, area) => reports.push({ area, phase: 'listener', cause: `${name}: ${String(cause)}` }),
+      check: checkBusPayload,
+    }),
+    widgets: {
+      widgetsOf: () => noWidgets, subscribe: () => () => {}, mountWidget: async () => async () => {}, ...widgets,
+    },
+    Providers, PageLoading: () => <p>Loading</p>,
+    WidgetFailed: ({ onRetry }) => <button type="button" onClick={onRetry}>Try again</button>,
+    report: (failure) => { reports.push(failure) },
+    checkSlotProps,
+  }
+  return { platform, reports }
+}
+
+const noWidgets: ReturnType<WidgetHost['widgetsOf']> = []

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Glyph, IconButton, classNames, useUiText } from '@fieldproof/ui'
+import styles from './dialog.module.css'
+
+export type ModalProps = {
+  open: boolean
+  /** Called on Esc, on a press outside and on the close button; the owner then sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  /** While work is under way the dialog cannot be left by accident. */
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+  children?: ReactNode
+}
+
+/** The browser's modal dialog: it keeps the focus inside, returns it, and lies above everything. */
+export function Modal({ open, onClose, title, description, footer, busy = false, role, className, children }: ModalProps) {
+  const text = useUiText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    const before = document.activeElement
+    if (!element.open) element.showModal()
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => {
+      element.close()
+      // The browser does this too, unless what had the focus was taken out and put back meanwhile.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget
+  const leave = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <dialog
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.modal, className)}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) leave()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      ref={dialog}
+      role={role}
+    >
+      {open && (
+        <div className={styles.surface}>
+          <header className={styles.head}>
+            <h2 className={styles.title} id={`${id}-title`}>{title}</h2>
+            {description !== undefined && <p className={styles.description} id={`${id}-description`}>{description}</p>}
+          </header>
+          {children !== undefined && <div className={styles.content}>{children}</div>}
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last in the order of focus, so that opening lands on what the dialog is about. */}
+          <IconButton className={styles.close} disabled={busy} icon={<Glyph name="x" />} label={text.close} onClick={leave} />
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,217 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { FieldError, FieldFrame, Grid, RequirementMark, SelectInput, Stack, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
+import { Combobox, ComboboxField } from '@fieldproof/ui/combobox'
+import { DatePicker, DatePickerField } from '@fieldproof/ui/date-picker'
+import {
+  CheckboxField, Controller, DateField, EmailField, FieldGroup, FileField, Form, FormActions, NumberField, PasswordField, PhoneField,
+  RadioGroupField, SelectField, SubmitButton, SwitchField, TextArea, TextField, TimeField, useContractForm,
+} from '@fieldproof/ui/form'
+import { CarIcon, HouseLineIcon, MagnifyingGlassIcon } from '@fieldproof/ui/icons'
+import type { GalleryEntry } from './gallery-entry.ts'
+
+const group = 'Forms'
+const anything = z.looseObject({})
+
+/** A form around a field, so that it can be seen alone; with `fault` it shows that complaint. */
+function Alone({ values = {}, faults = {}, children }: { values?: Record<string, unknown>; faults?: Record<string, string>; children: ReactNode }) {
+  const form = useContractForm(anything, { defaultValues: values })
+  const { setError } = form
+  const list = JSON.stringify(faults)
+  useEffect(() => {
+    const wanted: Record<string, string> = JSON.parse(list)
+    for (const [name, message] of Object.entries(wanted)) setError(name, { type: 'shown', message })
+  }, [list, setError])
+  return <Form form={form} onSubmit={() => undefined}>{children}</Form>
+}
+
+const dialCodes = [
+  { country: 'NG', name: 'Nigeria', code: '+234' },
+  { country: 'NO', name: 'Norway', code: '+47' },
+  { country: 'GB', name: 'United Kingdom', code: '+44' },
+]
+const countries = [
+  { id: 'CA', label: 'Canada', detail: '+1' }, { id: 'DE', label: 'Germany', detail: '+49' }, { id: 'NG', label: 'Nigeria', detail: '+234' },
+  { id: 'NO', label: 'Norway', detail: '+47' }, { id: 'GB', label: 'United Kingdom', detail: '+44' }, { id: 'US', label: 'United States', detail: '+1' },
+]
+const kinds = [
+  { value: 'vehicle', label: 'Vehicle', hint: '160 points, from ₦45,000', icon: <CarIcon /> },
+  { value: 'home', label: 'Home', hint: 'Roof to foundation, from ₦82,500', icon: <HouseLineIcon /> },
+]
+const colours = [{ value: 'car', label: 'Car' }, { value: 'van', label: 'Van' }, { value: 'truck', label: 'Truck' }]
+
+const callRequest = z.object({
+  fullName: z.string().check(z.minLength(1, 'full name required')),
+  email: z.string().check(z.email('Email is invalid.')),
+  street: z.string().check(z.minLength(1, 'This field is required.')),
+  city: z.string().check(z.minLength(1, 'This field is required.')),
+  agree: z.literal(true, 'Please select one'),
+})
+
+function WholeForm() {
+  const form = useContractForm(callRequest, { defaultValues: { fullName: '', email: '', street: '', city: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async () => {
+        await new Promise((done) => setTimeout(done, 800))
+        toasts.notify({ message: 'Your request has been received. We will call you shortly', tone: 'success' })
+      }}
+    >
+      <FieldGroup columns legend="Who you are">
+        <TextField autoComplete="name" label="Full name" name="fullName" required />
+        <EmailField label="Email" name="email" required />
+      </FieldGroup>
+      <FieldGroup columns hint="Where the vehicle stands." legend="Place">
+        <TextField autoComplete="street-address" label="Street" name="street" required />
+        <TextField autoComplete="address-level2" label="City or town" name="city" required />
+      </FieldGroup>
+      <CheckboxField label="I own the vehicle or act for its owner" name="agree" required />
+      <FormActions><SubmitButton>Send the request</SubmitButton></FormActions>
+    </Form>
+  )
+}
+
+function ComboboxDemo({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>('NG')
+  return <Combobox error={error} hint="Type to search." items={countries} label="Country" onChange={setValue} required value={value} />
+}
+
+function DateDemo() {
+  const [day, setDay] = useState<string | null>('2026-12-04')
+  const [time, setTime] = useState<string | null>(null)
+  return (
+    <Grid>
+      <DatePicker label="Inspection date" min="2026-12-01" onChange={setDay} required value={day} />
+      <DatePicker
+        error="Inspection Date has passed. Please select new date"
+        granularity="minute"
+        label="Inspection date and time"
+        min="2026-12-01"
+        onChange={setTime}
+        timeZone="Africa/Lagos"
+        value={time}
+      />
+    </Grid>
+  )
+}
+
+/** Plain, filled, faulty and switched off: the four looks of a field. */
+const looks = (draw: (props: { name: string; disabled?: boolean; hint?: string; required?: boolean; optional?: boolean }) => ReactNode, value: unknown, fault: string) => [
+  { name: 'Empty', render: () => <Alone>{draw({ name: 'field', optional: true })}</Alone> },
+  { name: 'Filled', render: () => <Alone values={{ field: value }}>{draw({ name: 'field', required: true })}</Alone> },
+  { name: 'Faulty', render: () => <Alone faults={{ field: fault }}>{draw({ name: 'field', required: true })}</Alone> },
+  { name: 'Disabled', render: () => <Alone values={{ field: value }}>{draw({ name: 'field', disabled: true })}</Alone> },
+]
+
+export const forms: GalleryEntry[] = [
+  {
+    name: 'Form',
+    group,
+    covers: ['SubmitButton', 'FormActions', 'FieldGroup'],
+    states: [{ name: 'A whole form: send it empty', render: () => <WholeForm /> }],
+  },
+  {
+    name: 'FieldFrame',
+    group,
+    covers: ['TextInput', 'SelectInput', 'TextAreaInput', 'FieldError', 'RequirementMark'],
+    states: [
+      {
+        name: 'Without a form',
+        render: () => (
+          <Stack>
+            <FieldFrame label="Search orders" labelHidden>
+              {(control) => <TextInput {...control} placeholder="Search orders" start={<MagnifyingGlassIcon />} type="search" />}
+            </FieldFrame>
+            <FieldFrame label="Kind">{(control) => <SelectInput {...control} options={colours} placeholder="All kinds" />}</FieldFrame>
+            <FieldFrame error="Say at least where it stands" label="Note">{(control) => <TextAreaInput {...control} />}</FieldFrame>
+            <Text>Mark of a required field<RequirementMark required /></Text>
+            <FieldError id="gallery-error">A fault by itself</FieldError>
+          </Stack>
+        ),
+      },
+    ],
+  },
+  { name: 'TextField', group, states: looks((props) => <TextField hint="As it stands on the papers." label="Model" {...props} />, 'Corolla', 'This field is required.') },
+  { name: 'EmailField', group, states: looks((props) => <EmailField label="Email" {...props} />, 'ngozi.eze@example.com', 'Email is invalid.') },
+  { name: 'PasswordField', group, states: looks((props) => <PasswordField label="Password" {...props} />, 'a long secret', 'Passwords must match.') },
+  {
+    name: 'PhoneField',
+    group,
+    states: [
+      { name: 'Filled', render: () => <Alone values={{ country: 'NG', phone: '803 555 0142' }}><PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" required /></Alone> },
+      { name: 'Faulty', render: () => <Alone faults={{ phone: 'phone number required' }}><PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" /></Alone> },
+    ],
+  },
+  { name: 'NumberField', group, states: looks((props) => <NumberField label="Mileage" unit="km" whole {...props} />, 84_200, 'This field is required.') },
+  { name: 'TextArea', group, states: looks((props) => <TextArea label="Extra information for the inspector" most={300} {...props} />, 'The gate is on Allen Avenue; ask for Femi.', 'This field is required.') },
+  { name: 'SelectField', group, states: looks((props) => <SelectField label="Vehicle type" options={colours} {...props} />, 'van', 'Please select one') },
+  {
+    name: 'CheckboxField',
+    group,
+    states: looks((props) => <CheckboxField label="Do not show this again" {...props} />, true, 'Please select one'),
+  },
+  { name: 'SwitchField', group, states: looks((props) => <SwitchField hint="About orders and payouts only." label="Text messages" {...props} />, true, 'This could not be saved') },
+  {
+    name: 'RadioGroupField',
+    group,
+    states: [
+      ...looks((props) => <RadioGroupField label="Mileage unit" options={[{ value: 'km', label: 'km' }, { value: 'miles', label: 'miles' }]} {...props} />, 'km', 'Please select one'),
+      { name: 'Cards', render: () => <Alone values={{ kind: 'vehicle' }}><RadioGroupField label="What is to be inspected?" look="cards" name="kind" options={kinds} /></Alone> },
+    ],
+  },
+  { name: 'DateField', group, states: looks((props) => <DateField label="Valid from" {...props} />, '2026-12-04', 'This field is required.') },
+  { name: 'TimeField', group, states: looks((props) => <TimeField label="Inspection time" {...props} />, '10:30', 'This field is required.') },
+  {
+    name: 'FileField',
+    group,
+    states: [
+      { name: 'Empty', render: () => <Alone><FileField label="Profile picture" mostBytes={1_000_000} name="field" types={['jpg', 'jpeg', 'png']} /></Alone> },
+      {
+        name: 'With files',
+        render: () => (
+          <Alone values={{ field: [new File(['x'.repeat(182_000)], 'front-left.jpg'), new File(['x'.repeat(96_000)], 'under-the-hood.png')] }}>
+            <FileField capture="environment" label="Photos" most={10} mostBytes={300_000} name="field" types={['png', 'jpg']} />
+          </Alone>
+        ),
+      },
+      { name: 'Faulty', render: () => <Alone faults={{ field: 'A file must be uploaded' }}><FileField label="Proof of insurance" mostBytes={5_000_000} name="field" required types={['pdf']} /></Alone> },
+    ],
+  },
+  {
+    name: 'Combobox',
+    group,
+    covers: ['ComboboxField'],
+    states: [
+      { name: 'Chosen', render: () => <ComboboxDemo /> },
+      { name: 'Faulty', render: () => <ComboboxDemo error="This field is required." /> },
+      { name: 'In a form', render: () => <Alone values={{ country: '' }}><ComboboxField items={countries} label="Country" name="country" optional /></Alone> },
+    ],
+  },
+  {
+    name: 'DatePicker',
+    group,
+    covers: ['DatePickerField'],
+    states: [
+      { name: 'Day, and day with time in a zone', render: () => <DateDemo /> },
+      { name: 'In a form', render: () => <Alone values={{ day: '2026-12-18' }}><DatePickerField label="Blocked from" name="day" /></Alone> },
+    ],
+  },
+  {
+    name: 'Controller',
+    group,
+    states: [{
+      name: 'A control of one’s own in a form',
+      render: () => (
+        <Alone values={{ plate: 'LSD-482-GH' }}>
+          <Controller
+            name="plate"
+            render={({ field }) => (
+              <FieldFrame label="Number plate">{(control) => <TextInput {...control} {...field} value={String(field.value ?? '')} />}</FieldFrame>
+            )}
+          />
+        </Alone>
+      ),
+    }],
+  },
+]

@@ -1,0 +1,2 @@
+export { illustrationNames, type IllustrationName } from './art.ts'
+export { Illustration, type IllustrationProps } from './illustration.tsx'

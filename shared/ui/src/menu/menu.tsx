@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Glyph, Link, classNames } from '@fieldproof/ui'
+import styles from './menu.module.css'
+
+export type MenuItem = {
+  key?: string
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  /** The page that is open. */
+  current?: boolean
+  danger?: boolean
+} & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })
+
+export type MenuProps = {
+  /** What stands on the button. */
+  trigger: ReactNode
+  /** Names the button when its content is a picture. */
+  label?: string
+  items: readonly (MenuItem | 'line')[]
+  /** Stands above the items: who is signed in. */
+  head?: ReactNode
+  align?: 'start' | 'end'
+  /** link: as a word in the header; bare: the content decides; button: framed. */
+  look?: 'link' | 'bare' | 'button'
+  className?: string
+}
+
+/**
+ * A button that opens a list of links and actions. It is a disclosure and not an application menu, so that links stay
+ * links. Closes on Esc, outside, when the focus leaves, and after a choice; the arrow keys move along it.
+ */
+export function Menu({ trigger, label, items, head, align = 'start', look = 'link', className }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return undefined
+    const close = () => setOpen(false)
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    addEventListener('popstate', close)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      removeEventListener('popstate', close)
+    }
+  }, [open])
+
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const focusAt = (index: number) => {
+    const all = entries()
+    all[(index + all.length) % all.length]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    const here = entries().findIndex((entry) => entry === document.activeElement)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusAt(here + 1),
+      ArrowUp: () => focusAt(here === -1 ? -1 : here - 1),
+      Home: () => focusAt(0),
+      End: () => focusAt(-1),
+    }
+    const move = moves[event.key]
+    if (move === undefined || (here === -1 && (event.key === 'Home' || event.key === 'End'))) return
+    event.preventDefault()
+    if (open) move()
+    else {
+      setOpen(true)
+      requestAnimationFrame(() => focusAt(event.key === 'ArrowUp' ? -1 : 0))
+    }
+  }
+  return (
+    <div
+      className={classNames(styles.root, className)}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={onKeyDown}
+      ref={root}
+    >
+      <button
+        aria-controls={id}
+        aria-expanded={open}
+        aria-label={label}
+        className={classNames(styles.trigger, styles[look])}
+        onClick={() => setOpen(!open)}
+        ref={button}
+        type="button"
+      >
+        {trigger}
+        {look !== 'bare' && <Glyph className={styles.caret} name="caretDown" />}
+      </button>
+      <div className={classNames(styles.panel, styles[align])} hidden={!open} id={id}>
+        {head !== undefined && <div className={styles.head}>{head}</div>}
+        <ul className={styles.list} ref={list} role="list">
+          {items.map((item, index) =>
+            item === 'line' ? <li aria-hidden="true" className={styles.line} key={`line-${index}`} /> : (
+              <li key={item.key ?? item.href ?? index}>
+                <MenuEntry close={() => setOpen(false)} item={item} />
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const names = classNames(styles.item, item.danger && styles.danger)
+  const content = (
+    <>
+      {item.icon !== undefined && <span aria-hidden="true" className={styles.icon}>{item.icon}</span>}
+      <span className={styles.words}>
+        <span>{item.label}</span>
+        {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
+      </span>
+    </>
+  )
+  if (item.href !== undefined) {
+    return <Link aria-current={item.current ? 'page' : undefined} className={names} href={item.href} onClick={close}>{content}</Link>
+  }
+  const select = () => {
+    close()
+    item.onSelect()
+  }
+  return <button className={names} onClick={select} type="button">{content}</button>
+}

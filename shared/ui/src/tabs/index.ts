@@ -1,0 +1,1 @@
+export { LinkTabs, Tabs, type LinkTab, type TabItem, type TabsProps } from './tabs.tsx'

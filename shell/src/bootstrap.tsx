@@ -1,0 +1,108 @@
+import '@fieldproof/ui/theme.css'
+import { api } from '@fieldproof/platform'
+import {
+  createStore, createTexts, EventBus, Navigator, notificationArrived, preferencesRead, readStoredSession, sessionEnded,
+  sessionStarted, userRefreshed, type PayloadCheck, type Platform,
+} from '@fieldproof/platform/host'
+import { redirectFor } from '@fieldproof/policy/guard'
+import { createRoot } from 'react-dom/client'
+import { CompositionStore } from './composition/composition-store.ts'
+import { readComposition } from './composition/read-composition.ts'
+import { reportFailure } from './composition/report-failure.ts'
+import { Site } from './composition/site.ts'
+import { createWidgetHost } from './composition/widget-host.ts'
+import { AppRoot } from './layout/app-root.tsx'
+import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
+import { Providers } from './layout/providers.tsx'
+import { watchArrivals } from './moves/arrivals.ts'
+import { followLinks } from './moves/links.ts'
+import { watchTitle } from './moves/titles.ts'
+import { RealTime } from './realtime/real-time.ts'
+import { accountApi } from './session/account-api.ts'
+import { keepPreferences, readPreferences } from './session/preferences.ts'
+import { keepSession } from './session/session.ts'
+import { loaders, namespace } from './texts.ts'
+
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 })
+  else setTimeout(task, 1_000)
+}
+
+const compositions = new CompositionStore(readComposition(document))
+const { store, injectSlice } = createStore()
+store.dispatch(preferencesRead(readPreferences(localStorage)))
+const stored = readStoredSession(localStorage)
+if (stored) store.dispatch(sessionStarted(stored))
+
+const report: Platform['report'] = (failure) => reportFailure(failure, compositions.get().id)
+let checkPayload: PayloadCheck | undefined
+const bus = new EventBus({
+  onListenerError: (name, cause, owner) => report({ area: owner, phase: 'listener', cause: `${name}: ${String(cause)}` }),
+  check: (name, payload) => checkPayload?.(name, payload) ?? null,
+})
+
+const navigator = new Navigator(window)
+const texts = createTexts(store.getState().preferences.locale)
+const platform: Platform = {
+  store, injectSlice, navigator, bus, texts, Providers, PageLoading, WidgetFailed, report,
+  widgets: createWidgetHost(compositions, store, () => platform),
+}
+
+keepPreferences(store, window)
+navigator.setGuard(({ pathname, search, hash }) => {
+  const guard = compositions.routeAt(pathname)?.guard ?? 'anyone'
+  const isLoggedIn = store.getState().session.token !== null
+  const referTo = new URLSearchParams(search).get('referTo')
+  return redirectFor({ guard, isLoggedIn, address: `${pathname}${search}${hash}`, referTo })
+})
+
+const outlet = document.createElement('div')
+outlet.id = 'areas'
+const site = new Site({ compositions, platform, outlet: () => outlet })
+
+const realTime = new RealTime({
+  NEW_NOTIFICATION: (notification) => {
+    store.dispatch(notificationArrived())
+    store.dispatch(api.util.invalidateTags(['Notifications']))
+    bus.emit('notification.received@1', { notificationId: notification._id, typeOfNotification: notification.typeOfNotification })
+  },
+  allNotifications: () => { store.dispatch(api.util.invalidateTags(['Notifications'])) },
+  RELEASE_LIVE: () => { void site.follow() },
+}, () => store.dispatch(sessionEnded()), () => {
+  // What happened while the line was down: another composition, other notifications.
+  void site.follow()
+  if (store.getState().session.token) {
+    store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
+  }
+})
+
+keepSession(store, bus, window, () => {
+  navigator.checkGuard()
+  void realTime.open(store.getState().session.token)
+})
+
+const refreshUser = async () => {
+  if (!store.getState().session.token) return
+  const { data } = await store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))
+  if (data) store.dispatch(userRefreshed(data))
+}
+
+const begin = async () => {
+  await texts.addNamespace(namespace, loaders)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
+  followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare: (path) => site.prepare(path) })
+  watchArrivals(navigator)
+  watchTitle(document.body)
+  site.start()
+  void refreshUser()
+  whenIdle(() => { void realTime.open(store.getState().session.token) })
+  if (document.documentElement.dataset.development !== undefined) {
+    const development = await import(/* webpackChunkName: "development" */ '@fieldproof/platform/development')
+    checkPayload = development.checkBusPayload
+    platform.checkSlotProps = development.checkSlotProps
+  }
+}
+
+await begin()

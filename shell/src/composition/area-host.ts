@@ -1,0 +1,173 @@
+import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release'
+import type { Platform } from '@fieldproof/platform/host'
+import type { Parcel } from 'single-spa'
+import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
+import { loadRelease } from './load-release.ts'
+import { mountParcel } from './parcels.ts'
+import { attachStyles, detachStyles } from './release-styles.ts'
+
+export type AreaStatus = 'away' | 'loading' | 'shown' | 'failed'
+interface Shown { release: LiveRelease; parcel: Parcel; element: HTMLElement }
+interface Candidate { release: LiveRelease; attempt: number }
+
+const mountLimit = 10_000
+let mounts = 0
+
+export interface AreaHostOptions {
+  area: () => CompositionArea | undefined
+  platform: Platform
+  /** Where the area's pages go. */
+  outlet: () => HTMLElement
+  onStatus: (status: AreaStatus) => void
+  /** Told when a release is on screen no more, so that what it left can be cleared. */
+  onRetired: (release: LiveRelease) => void
+}
+
+/**
+ * Shows one area: its live release, the same by a new request, its last good release, or nothing, in which case the
+ * shell shows the fallback. Nothing here is awaited by single-spa, so a release that hangs holds up nobody.
+ */
+export class AreaHost {
+  readonly name: string
+  readonly #options: AreaHostOptions
+  #status: AreaStatus = 'away'
+  #shown: Shown | null = null
+  #isActive = false
+  /** Raised by whatever makes an attempt in progress pointless. */
+  #epoch = 0
+  /** Containers that failed in this document; a retry by the user forgives them. */
+  readonly #broken = new Set<string>()
+
+  constructor(name: string, options: AreaHostOptions) {
+    this.name = name
+    this.#options = options
+  }
+
+  get status(): AreaStatus { return this.#status }
+  get shownVersion(): string | null { return this.#shown?.release.version ?? null }
+  get element(): HTMLElement | null { return this.#shown?.element ?? null }
+
+  activate(): void {
+    this.#isActive = true
+    void this.#show()
+  }
+
+  deactivate(): void {
+    this.#isActive = false
+    this.#epoch += 1
+    this.#retire(this.#shown)
+    this.#shown = null
+    this.#setStatus('away')
+  }
+
+  /** Shows what the composition says now, in place: the old release stays until the new one is on screen. */
+  async changeOver(): Promise<void> {
+    const live = this.#options.area()?.release
+    if (!this.#isActive || !live || live.container === this.#shown?.release.container) return
+    await this.#show()
+  }
+
+  /** The user's own try, after the fallback. */
+  async retry(): Promise<void> {
+    this.#broken.clear()
+    await this.#show(1)
+  }
+
+  #candidates(firstAttempt: number): Candidate[] {
+    const area = this.#options.area()
+    if (!area) return []
+    const { release, lastGood } = area
+    const live = [{ release, attempt: firstAttempt }, { release, attempt: firstAttempt + 1 }]
+    const all = lastGood ? [...live, { release: lastGood, attempt: firstAttempt }] : live
+    return all.filter((candidate) => !this.#broken.has(candidate.release.container))
+  }
+
+  async #show(firstAttempt = 0): Promise<void> {
+    const epoch = ++this.#epoch
+    if (!this.#shown) this.#setStatus('loading')
+    const timedOut = new Set<string>()
+    for (const { release, attempt } of this.#candidates(firstAttempt)) {
+      // What did not answer in time will hardly answer at once.
+      if (timedOut.has(release.container) || release.container === this.#shown?.release.container) continue
+      try {
+        const mounted = await this.#mount(release, attempt, epoch)
+        if (epoch !== this.#epoch) return this.#retire(mounted)
+        this.#swap(mounted)
+        return
+      } catch (error) {
+        if (epoch !== this.#epoch) return
+        const failure = asAreaFailure(error, 'mount')
+        if (failure.phase === 'timeout') timedOut.add(release.container)
+        this.#reportFailure(release, failure)
+      }
+    }
+    if (!this.#shown) this.#setStatus('failed')
+  }
+
+  async #mount(release: LiveRelease, attempt: number, epoch: number): Promise<Shown> {
+    const module = await loadRelease(this.name, release, attempt)
+    const element = document.createElement('div')
+    element.dataset.area = this.name
+    element.dataset.version = release.version
+    // Laid out, so that the release measures real sizes, but not seen until it is complete.
+    element.dataset.state = 'waiting'
+    element.inert = true
+    this.#options.outlet().append(element)
+    try {
+      await attachStyles(this.name, release.version)
+      const parcel = await within(mountLimit, mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
+        domElement: element, platform: this.#options.platform, owner: this.name, namespace: release.container,
+        routes: release.manifest.routes,
+        onFailure: (error: unknown) => { if (epoch <= this.#epoch) this.#failLater(release, error) },
+      }), 'showing the area')
+      return { release, parcel, element }
+    } catch (error) {
+      element.remove()
+      throw error
+    }
+  }
+
+  #swap(mounted: Shown): void {
+    const old = this.#shown
+    this.#shown = mounted
+    const { scrollX, scrollY } = window
+    mounted.element.dataset.state = 'shown'
+    mounted.element.inert = false
+    this.#setStatus('shown')
+    if (!old) return
+    this.#retire(old)
+    // The browser may have followed the removed nodes; the reader stays where they were.
+    window.scrollTo(scrollX, scrollY)
+  }
+
+  #retire(shown: Shown | null): void {
+    if (!shown) return
+    const { parcel, element, release } = shown
+    element.remove()
+    void parcel.unmount().catch(() => {}).finally(() => {
+      if (this.#shown?.release.container === release.container || this.#options.area()?.release.container === release.container) return
+      detachStyles(this.name, release.version)
+      this.#options.onRetired(release)
+    })
+  }
+
+  /** A release that had been shown threw while rendering: its boundary has emptied it. */
+  #failLater(release: LiveRelease, error: unknown): void {
+    if (this.#shown?.release.container !== release.container) return
+    this.#reportFailure(release, asAreaFailure(error, 'render'))
+    this.#broken.add(release.container)
+    this.#retire(this.#shown)
+    this.#shown = null
+    void this.#show()
+  }
+
+  #reportFailure(release: LiveRelease, failure: AreaFailure): void {
+    this.#options.platform.report({ area: this.name, version: release.version, phase: failure.phase, cause: failure })
+  }
+
+  #setStatus(status: AreaStatus): void {
+    if (this.#status === status) return
+    this.#status = status
+    this.#options.onStatus(status)
+  }
+}

@@ -1,0 +1,85 @@
+import type { LiveRelease } from '@fieldproof/contracts/release'
+import type { AreaModule } from '@fieldproof/platform'
+import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
+
+/** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
+const loadLimit = 10_000
+
+const modules = new Map<string, Promise<AreaModule>>()
+let requests = 0
+
+export const releaseBase = (area: string, version: string): string => `/areas/${area}/${version}/`
+
+/** Why a script failed: the browser does not tell, so the address is asked once more. */
+const diagnose = async (url: string, integrity: string): Promise<AreaFailure> => {
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => null)
+  if (!response) return new AreaFailure('entry', 'the container could not be reached')
+  if (!response.ok) return new AreaFailure('entry', `the container answered ${response.status}`)
+  const digest = await crypto.subtle?.digest('SHA-384', await response.arrayBuffer()).catch(() => null)
+  const found = digest ? `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` : integrity
+  return found === integrity
+    ? new AreaFailure('entry', 'the container did not load')
+    : new AreaFailure('integrity', 'the container does not have the hash of its release')
+}
+
+/** Loads the container by a script element with its hash. A second try is a new request, past the browser's cache. */
+const loadContainer = (area: string, release: LiveRelease, attempt: number): Promise<void> => new Promise((resolve, reject) => {
+  const url = releaseBase(area, release.version) + release.entry.path + (attempt > 0 ? `?retry=${++requests}` : '')
+  const script = document.createElement('script')
+  script.src = url
+  script.integrity = release.entry.integrity
+  script.crossOrigin = 'anonymous'
+  script.async = true
+  const timer = setTimeout(() => {
+    script.remove()
+    reject(new AreaFailure('timeout', 'the container did not answer'))
+  }, loadLimit)
+  script.addEventListener('load', () => {
+    clearTimeout(timer)
+    script.remove()
+    if (release.container in globalThis) resolve()
+    else reject(new AreaFailure('entry', 'the container did not run'))
+  })
+  script.addEventListener('error', () => {
+    clearTimeout(timer)
+    script.remove()
+    void diagnose(url, release.entry.integrity).then(reject)
+  })
+  document.head.append(script)
+})
+
+const isAreaModule = (value: unknown): value is AreaModule =>
+  typeof value === 'object' && value !== null && ['createPages', 'createWidget', 'prepare'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
+
+const load = async (area: string, release: LiveRelease, attempt: number): Promise<AreaModule> => {
+  const { container } = release
+  if (!(container in globalThis)) await loadContainer(area, release, attempt)
+  registerRemotes([{
+    name: container, entry: releaseBase(area, release.version) + release.entry.path, entryGlobalName: container, type: 'global',
+  }], { force: attempt > 0 })
+  try {
+    const exposed = await within(loadLimit, loadRemote<{ default: unknown }>(`${container}/area`), 'the area')
+    if (isAreaModule(exposed?.default)) return exposed.default
+  } catch (error) {
+    throw asAreaFailure(error, 'entry')
+  }
+  throw new AreaFailure('entry', 'the container exposes no area')
+}
+
+/**
+ * The code of a release. Loaded once for a document; a load that failed is forgotten, so that the next one asks anew.
+ * @throws {AreaFailure} that names the step
+ */
+export const loadRelease = (area: string, release: LiveRelease, attempt = 0): Promise<AreaModule> => {
+  const known = modules.get(release.container)
+  if (known) return known
+  const loading = load(area, release, attempt).catch((error: unknown) => {
+    modules.delete(release.container)
+    throw asAreaFailure(error, 'entry')
+  })
+  modules.set(release.container, loading)
+  return loading
+}
+
+export const isLoaded = (container: string): boolean => modules.has(container)

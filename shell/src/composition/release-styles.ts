@@ -1,0 +1,27 @@
+import { releaseBase } from './load-release.ts'
+
+const put = new Map<string, HTMLLinkElement[]>()
+const keyOf = (area: string, version: string) => releaseBase(area, version)
+
+/**
+ * Takes a release's style sheets out of the document. They are kept, since the bundler believes them to be there: when
+ * the release comes back, so do they.
+ */
+export const detachStyles = (area: string, version: string): void => {
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    .filter((link) => new URL(link.href).pathname.startsWith(keyOf(area, version)))
+  if (links.length === 0) return
+  for (const link of links) link.remove()
+  put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...links])
+}
+
+/** Puts the style sheets of a release back and waits until they apply. */
+export const attachStyles = async (area: string, version: string): Promise<void> => {
+  const links = put.get(keyOf(area, version)) ?? []
+  put.delete(keyOf(area, version))
+  await Promise.all(links.map((link) => new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => resolve(), { once: true })
+    document.head.append(link)
+  })))
+}

@@ -1,0 +1,69 @@
+import type { LiveRelease } from '@fieldproof/contracts/release'
+import type { SlotName } from '@fieldproof/contracts/slots'
+import type { Platform, PlatformStore, SlotWidget, WidgetHost } from '@fieldproof/platform/host'
+import { isMeantFor } from '@fieldproof/policy/audience'
+import { asAreaFailure, within } from './area-failure.ts'
+import type { CompositionStore } from './composition-store.ts'
+import { loadRelease } from './load-release.ts'
+import { mountParcel } from './parcels.ts'
+import { attachStyles } from './release-styles.ts'
+
+const widgetLimit = 15_000
+let mounts = 0
+
+/** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
+export const createWidgetHost = (compositions: CompositionStore, store: PlatformStore, platform: () => Platform): WidgetHost => {
+  const lists = new Map<string, SlotWidget[]>()
+
+  const widgetsOf = (slot: SlotName): SlotWidget[] => {
+    const { user } = store.getState().session
+    const composition = compositions.get()
+    const key = `${composition.id}/${slot}/${user?._id ?? ''}/${user?.isPro ?? ''}`
+    const known = lists.get(key)
+    if (known) return known
+    const found = composition.areas.flatMap(({ name, release }) => release.manifest.slots
+      .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
+      .map(({ widget, order }) => ({ area: name, widget, order, key: `${name}/${widget}/${release.version}` })))
+      .sort((a, b) => a.order - b.order)
+    lists.clear()
+    lists.set(key, found)
+    return found
+  }
+
+  const mountFrom = async (release: LiveRelease, widget: SlotWidget, element: HTMLElement, slotProps: object, onFailure: (error: unknown) => void) => {
+    const module = await loadRelease(widget.area, release)
+    await attachStyles(widget.area, release.version)
+    const report = (error: unknown) => platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
+    const parcel = await within(widgetLimit, mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
+      domElement: element, platform: platform(), owner: widget.area, namespace: release.container, widget: widget.widget, slotProps,
+      onFailure: (error: unknown) => {
+        report(error)
+        onFailure(error)
+      },
+    }), 'the widget')
+    return async () => { await parcel.unmount().catch(() => {}) }
+  }
+
+  return {
+    widgetsOf,
+    subscribe: (listener) => {
+      const stops = [compositions.subscribe(listener), store.subscribe(listener)]
+      return () => { for (const stop of stops) stop() }
+    },
+    mountWidget: async (widget, element, slotProps, onFailure) => {
+      const area = compositions.area(widget.area)
+      if (!area) throw new Error(`${widget.area} is not part of the site`)
+      const candidates = area.lastGood ? [area.release, area.lastGood] : [area.release]
+      let last: unknown = null
+      for (const release of candidates) {
+        try {
+          return await mountFrom(release, widget, element, slotProps as object, onFailure)
+        } catch (error) {
+          last = error
+          platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: asAreaFailure(error, 'widget') })
+        }
+      }
+      throw last
+    },
+  }
+}

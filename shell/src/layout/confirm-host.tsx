@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { questions } from './confirm.ts'
+import { onDemand, useOnDemand } from './on-demand.ts'
+
+export const dialogCode = onDemand(() => import(/* webpackChunkName: "dialog" */ '@fieldproof/ui/dialog'))
+
+const nobody = () => null
+
+/** Shows the confirm dialog of D1 §2 whenever some part of the site asks. Its code comes with the first question. */
+export const ConfirmHost = () => {
+  const pending = useSyncExternalStore(questions.subscribe, questions.pending, nobody)
+  const { module, hasFailed } = useOnDemand(dialogCode, pending !== null)
+  // A question that cannot be put must not be taken for a yes, and whoever asked must not wait for ever.
+  useEffect(() => { if (hasFailed) questions.settle(false) }, [hasFailed])
+  if (!module) return null
+  return (
+    <module.ConfirmDialog
+      {...(pending?.question ?? { title: '' })}
+      onNo={() => questions.settle(false)}
+      onYes={() => questions.settle(true)}
+      open={pending !== null}
+    />
+  )
+}

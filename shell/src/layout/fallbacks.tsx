@@ -1,0 +1,24 @@
+import { ErrorState, Skeleton } from '@fieldproof/ui'
+import { useTranslation } from '@fieldproof/platform'
+import styles from './fallbacks.module.css'
+
+/** The shape of a screen whose code is on its way. It keeps still for a moment: most screens are there before. */
+export const PageLoading = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.loading}>
+      <div className={styles.title}><Skeleton label={t('page.loading')} lines={2} /></div>
+      <Skeleton count={3} variant="card" />
+    </div>
+  )
+}
+
+/** In a slot, where a widget could not be shown. */
+export const WidgetFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.widget}>
+      <ErrorState body={t('widget.body')} compact level={3} onRetry={onRetry} title={t('widget.failed')} />
+    </div>
+  )
+}

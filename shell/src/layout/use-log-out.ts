@@ -1,0 +1,27 @@
+import { useDispatch } from '@fieldproof/platform'
+import { sessionEnded, useArea } from '@fieldproof/platform/host'
+import { href } from '@fieldproof/contracts/routes'
+import { useRef } from 'react'
+import { useLogoutMutation } from '../session/account-api.ts'
+
+/** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
+const patience = 3_000
+
+const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => { setTimeout(resolve, milliseconds) })])
+
+/** Ends the session here even when the call fails, and goes to /login (D1 §4, §8). */
+export const useLogOut = (): (() => Promise<void>) => {
+  const { platform: { navigator } } = useArea()
+  const dispatch = useDispatch()
+  const [logOut] = useLogoutMutation()
+  const isLeaving = useRef(false)
+  return async () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    await atMost(patience, logOut().unwrap().catch(() => {}))
+    isLeaving.current = false
+    dispatch(sessionEnded())
+    navigator.replace(href('shell.login'))
+  }
+}

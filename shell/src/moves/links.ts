@@ -1,0 +1,50 @@
+import type { Navigator } from '@fieldproof/platform/host'
+
+const anchorOf = (event: Event): HTMLAnchorElement | null => {
+  const path = event.composedPath()
+  return path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '') ?? null
+}
+
+/** The address within the site that a link leads to; null for every link that is the browser's own business. */
+const addressOf = (anchor: HTMLAnchorElement): URL | null => {
+  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
+  if (anchor.getAttribute('rel')?.includes('external')) return null
+  const url = new URL(anchor.href)
+  return url.origin === location.origin ? url : null
+}
+
+export interface LinkOptions {
+  navigator: Navigator
+  /** Whether the composed site has a screen there; documents of the server's are opened by the browser. */
+  isScreen: (pathname: string) => boolean
+  /** Fetches what a likely move needs. */
+  prepare: (pathname: string) => Promise<void>
+}
+
+/**
+ * Makes every link of the site a move within the document, whoever rendered it, and prepares moves that are likely: a
+ * pointer over a link, focus on it, or a finger on it.
+ */
+export const followLinks = ({ navigator, isScreen, prepare }: LinkOptions): void => {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const url = anchor && addressOf(anchor)
+    if (!url || (!isScreen(url.pathname) && /\.\w+$|^\/(docs|areas|dev)\//.test(url.pathname))) return
+    event.preventDefault()
+    const { address } = navigator.position
+    const isSamePlace = url.pathname === address.pathname && url.search === address.search
+    if (isSamePlace && url.hash === address.hash) navigator.replace(url.pathname + url.search + url.hash)
+    else navigator.push(url.pathname + url.search + url.hash)
+  })
+
+  const prepared = new Set<string>()
+  const onIntent = (event: Event) => {
+    const anchor = anchorOf(event)
+    const url = anchor && addressOf(anchor)
+    if (!url || prepared.has(url.pathname)) return
+    prepared.add(url.pathname)
+    prepare(url.pathname).catch(() => prepared.delete(url.pathname))
+  }
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(intent, onIntent, { passive: true })
+}

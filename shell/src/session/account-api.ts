@@ -1,0 +1,21 @@
+import { api, call } from '@fieldproof/platform'
+
+/** The calls that the shell itself makes. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({ ...call('POST /users/login') }),
+    signup: build.mutation({ ...call('POST /users/signup') }),
+    logout: build.mutation({ ...call('POST /users/me/logout') }),
+    getUser: build.query({ ...call('GET /users/get-user'), providesTags: ['User'] }),
+    checkIfEmailIsRegistered: build.query({ ...call('GET /users/check-if-email-is-registered'), keepUnusedDataFor: 0 }),
+    ipLookUp: build.query({ ...call('GET /users/ipLookUp') }),
+    getRecentNotifications: build.query({ ...call('GET /users/get-recent-notifications'), providesTags: ['Notifications'] }),
+    registerNotificationLastSeen: build.mutation({ ...call('POST /users/register-notification-last-seen') }),
+    createCallRequest: build.mutation({ ...call('POST /users/create_call_request') }),
+  }),
+})
+
+export const {
+  useLoginMutation, useSignupMutation, useLogoutMutation, useLazyCheckIfEmailIsRegisteredQuery,
+  useGetRecentNotificationsQuery, useRegisterNotificationLastSeenMutation, useCreateCallRequestMutation,
+} = accountApi

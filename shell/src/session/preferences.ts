@@ -1,0 +1,60 @@
+import { cookieChoices, locales, type CookieChoice, type Locale } from '@fieldproof/contracts/lists'
+import type { Theme } from '@fieldproof/platform'
+import type { PlatformStore, PreferencesState } from '@fieldproof/platform/host'
+
+/** Local storage keys of what the reader chose. */
+export const preferenceKeys = { locale: 'locale', theme: 'theme', cookies: 'cookieChoice', country: 'country' } as const
+const themes: readonly Theme[] = ['light', 'dark', 'system']
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((known) => known === value) ?? null
+
+/** Reads the stored choices; what is not one of the known values counts as not chosen. */
+export const readPreferences = (storage: Storage): Partial<PreferencesState> => {
+  try {
+    const country = storage.getItem(preferenceKeys.country)
+    return {
+      locale: oneOf<Locale>(locales, storage.getItem(preferenceKeys.locale)) ?? 'en',
+      theme: oneOf<Theme>(themes, storage.getItem(preferenceKeys.theme)) ?? 'system',
+      cookieChoice: oneOf<CookieChoice>(cookieChoices, storage.getItem(preferenceKeys.cookies)),
+      country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    }
+  } catch {
+    return {}
+  }
+}
+
+const write = (storage: Storage, key: string, value: string | null) => {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the document.
+  }
+}
+
+/** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
+export const keepPreferences = (store: PlatformStore, scope: Window): void => {
+  let before: PreferencesState | null = null
+  const apply = () => {
+    const { preferences } = store.getState()
+    if (preferences === before) return
+    const root = scope.document.documentElement
+    root.lang = preferences.locale === 'no' ? 'nb' : 'en'
+    if (preferences.theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = preferences.theme
+    if (before) {
+      if (before.locale !== preferences.locale) {
+        write(scope.localStorage, preferenceKeys.locale, preferences.locale)
+        // The server reads it, to send the texts of the right language along with the page.
+        scope.document.cookie = `locale=${preferences.locale}; path=/; max-age=31536000; samesite=lax`
+      }
+      if (before.theme !== preferences.theme) write(scope.localStorage, preferenceKeys.theme, preferences.theme)
+      if (before.cookieChoice !== preferences.cookieChoice) write(scope.localStorage, preferenceKeys.cookies, preferences.cookieChoice)
+      if (before.country !== preferences.country) write(scope.localStorage, preferenceKeys.country, preferences.country)
+    }
+    before = preferences
+  }
+  apply()
+  store.subscribe(apply)
+}

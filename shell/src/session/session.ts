@@ -1,0 +1,30 @@
+import { api } from '@fieldproof/platform'
+import {
+  readStoredSession, sessionEnded, sessionKeys, sessionStarted, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
+} from '@fieldproof/platform/host'
+
+/** Keeps local storage, the bus and other tabs in step with the store's session. */
+export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
+  let before: SessionState = store.getState().session
+  store.subscribe(() => {
+    const { session } = store.getState()
+    if (session === before) return
+    const [old, now] = [before, session]
+    before = session
+    writeStoredSession(scope.localStorage, now)
+    if (old.token === now.token) return
+    // What one user was shown must not be there for the next.
+    if (old.token !== null) store.dispatch(api.util.resetApiState())
+    if (now.user) bus.emit('session.started@1', { userId: now.user._id })
+    else bus.emit('session.ended@1', { reason: 'expired' })
+    onChange()
+  })
+  scope.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== sessionKeys.token) return
+    if (newValue === null) store.dispatch(sessionEnded())
+    else if (newValue !== store.getState().session.token) {
+      const stored = readStoredSession(scope.localStorage)
+      if (stored) store.dispatch(sessionStarted(stored))
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { CompositionStore } from './composition/composition-store.ts'
+import type { Site } from './composition/site.ts'
+import type { RealTime } from './realtime/real-time.ts'
+
+export interface SiteContextValue {
+  compositions: CompositionStore
+  site: Pick<Site, 'getState' | 'subscribe' | 'retry' | 'accept'>
+  realTime: Pick<RealTime, 'emit'>
+}
+
+export const SiteContext = createContext<SiteContextValue | null>(null)
+
+/** What the shell's own screens need of the composition and the socket; areas do not get it. */
+export const useSite = (): SiteContextValue => {
+  const value = use(SiteContext)
+  if (!value) throw new Error('Only the shell has the site around it')
+  return value
+}

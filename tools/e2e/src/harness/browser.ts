@@ -1,0 +1,70 @@
+import type { Envelope } from '@fieldproof/contracts'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findChromium } from '../../../start/chromium.ts'
+import { watchConsole, type ConsoleWatch } from './console-watch.ts'
+
+const args = [
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // Chromium's sandbox does not start for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** The accounts of the demo data. */
+export const demoAccounts = {
+  customer: 'customer@fieldproof.test',
+  inspector: 'inspector@fieldproof.test',
+  staff: 'staff@fieldproof.test',
+} as const
+export type Role = keyof typeof demoAccounts
+export const demoPassword = 'Fieldproof-demo-1'
+
+export const launchBrowser = async (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
+  return chromium.launch({ executablePath, args })
+}
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** What the page wrote to its console; `check` throws when that was a warning or an error. */
+  console: ConsoleWatch
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Faults that the test itself provokes: messages that match are let pass. */
+  expected?: RegExp[]
+}
+
+const settings: BrowserContextOptions = {
+  locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce',
+}
+
+const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
+  const context = await browser.newContext({ ...settings, ...options })
+  const console = watchConsole(context, expected)
+  return { context, page: await context.newPage(), console }
+}
+
+/** A browser of somebody who was never here. */
+export const visitor = (browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
+  open(browser, { baseURL: url, ...options })
+
+/** A browser in which a demo account is logged in, by the real call. */
+export const loggedIn = async (browser: Browser, url: string, role: Role, options: VisitOptions = {}): Promise<Visit> => {
+  const answer = await fetch(new URL('/users/login', url), {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: demoAccounts[role], password: demoPassword }),
+  })
+  const envelope = await answer.json() as Envelope<{ token: string; expiry: string; user: object }>
+  if (!envelope.success) throw new Error(`The ${role} could not log in: ${envelope.message}`)
+  const { token, expiry, user } = envelope.data
+  const storageState: BrowserContextOptions['storageState'] = {
+    cookies: [{
+      name: 'fUserJwt', value: token, domain: new URL(url).hostname, path: '/', expires: Math.floor(Date.parse(expiry) / 1000),
+      httpOnly: true, secure: url.startsWith('https:'), sameSite: 'Lax',
+    }],
+    origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'user', value: JSON.stringify(user) }] }],
+  }
+  return open(browser, { baseURL: url, storageState, ...options })
+}

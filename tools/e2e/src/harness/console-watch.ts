@@ -1,0 +1,31 @@
+import type { BrowserContext } from 'playwright-core'
+
+export interface ConsoleWatch {
+  /** Warnings, errors and exceptions so far that nobody expected, each with the address of its page. */
+  faults: () => string[]
+  /** @throws with all faults, where there are any */
+  check: () => void
+}
+
+/** Notes every warning, error and uncaught exception of every page of a context. */
+export const watchConsole = (context: BrowserContext, expected: RegExp[]): ConsoleWatch => {
+  const faults: string[] = []
+  const note = (text: string, where: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) faults.push(`${text}\n    at ${where}`)
+  }
+  context.on('console', (message) => {
+    if (!['warning', 'error', 'assert'].includes(message.type())) return
+    const { url, lineNumber } = message.location()
+    note(`${message.type()}: ${message.text()}`, url ? `${url}:${lineNumber}` : message.page()?.url() ?? 'a page that is gone')
+  })
+  context.on('weberror', (fault) => {
+    const error = fault.error()
+    note(`exception: ${error.message}`, error.stack ?? fault.page()?.url() ?? 'a page that is gone')
+  })
+  return {
+    faults: () => [...faults],
+    check: () => {
+      if (faults.length > 0) throw new Error(`The console is not clean:\n  ${faults.join('\n  ')}`)
+    },
+  }
+}

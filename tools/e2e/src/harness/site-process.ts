@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { aborted, whenAskedToStop } from '../../../start/lifecycle.ts'
+import { createProgress } from '../../../start/progress.ts'
+import { runSite } from '../../../start/site.ts'
+
+/**
+ * A whole site in a process of its own: fresh data in a temporary folder, builds from the repository's cache. Tells its
+ * address to whoever forked it, and ends, with its data, when that one is gone.
+ */
+const root = resolve(import.meta.dirname, '../../../..')
+const signal = whenAskedToStop()
+// The channel is what holds this process; without it there is nobody to serve.
+process.channel?.ref()
+const quiet = process.env['E2E_QUIET'] === '1'
+const progress = createProgress(quiet ? () => undefined : (line) => console.log(`  ${line}`))
+
+const given = process.env['E2E_DATA_DIR']
+const folder = given ?? await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+try {
+  // PostgreSQL may run as another account than ours, which has to pass through.
+  if (!given) await chmod(folder, 0o755)
+  const dataDir = given ?? join(folder, 'data')
+  const site = await runSite({
+    root, progress, signal, durable: given !== undefined,
+    env: { LIMIT_FACTOR: '1000', ...process.env, PORT: process.env['E2E_PORT'] ?? '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+  })
+  progress.end()
+  process.send?.({ url: site.url, dataDir })
+  await aborted(signal)
+  await site.close()
+} catch (error) {
+  process.send?.({ failure: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+} finally {
+  if (!given) await rm(folder, { recursive: true, force: true })
+}
+process.exit()

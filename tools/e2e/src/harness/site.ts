@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface TestSite {
+  /** Origin without a slash at its end. */
+  url: string
+  dataDir: string
+  /** Tokens that may change what is live. */
+  tokens: () => Promise<{ releaseManager: string; teams: Record<string, string> }>
+  close: () => Promise<void>
+  /** Ends its process at once, as a power cut would; undefined for the shared site, which others use. */
+  kill?: () => Promise<void>
+}
+
+export interface FreshSiteOptions {
+  /** Settings of the server, as environment variables. */
+  env?: Record<string, string>
+  /** Keeps the data there; by default it is in a temporary folder that goes with the site. */
+  dataDir?: string
+  port?: number
+}
+
+const tokensIn = (dataDir: string) => async (): ReturnType<TestSite['tokens']> =>
+  JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as Awaited<ReturnType<TestSite['tokens']>>
+
+/** A site of one's own, with its own data: for whoever changes what is live or breaks something. */
+export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = {}): Promise<TestSite> => {
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), {
+    serialization: 'advanced',
+    env: {
+      ...process.env, E2E_QUIET: '1', ...env,
+      E2E_DATA_DIR: dataDir, ...(port === undefined ? {} : { E2E_PORT: String(port) }),
+    },
+  })
+  const told = await Promise.race([
+    once(child, 'message').then(([message]) => message as { url: string; dataDir: string } | { failure: string }),
+    once(child, 'exit').then(([code]) => ({ failure: `its process ended with ${code}` })),
+  ])
+  if ('failure' in told) throw new Error(`The site did not start: ${told.failure}`)
+  const ended = once(child, 'exit')
+  child.unref()
+  child.channel?.unref()
+  return {
+    url: told.url,
+    dataDir: told.dataDir,
+    tokens: tokensIn(told.dataDir),
+    close: async () => {
+      child.ref()
+      if (child.connected) child.disconnect()
+      await ended
+    },
+    kill: async () => {
+      child.ref()
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The site that all journeys share (E2E_URL), or a fresh one where a file is run alone. */
+export const sharedSite = async (): Promise<TestSite> => {
+  const url = process.env['E2E_URL']
+  if (!url) return startSite()
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  return { url: url.replace(/\/$/, ''), dataDir, tokens: tokensIn(dataDir), close: async () => undefined }
+}

@@ -1,0 +1,84 @@
+import { dirname, relative, resolve, sep } from 'node:path'
+
+/** What each part of the house may know, beside itself. Areas (`mfe-*`) share one line; the tools may know all. */
+const known = {
+  contracts: [],
+  policy: ['contracts'],
+  platform: ['contracts', 'policy'],
+  ui: ['contracts', 'policy', 'platform'],
+  shell: ['contracts', 'policy', 'platform', 'ui'],
+  area: ['contracts', 'policy', 'platform', 'ui'],
+  server: ['contracts', 'policy'],
+}
+
+const isArea = (part) => part.startsWith('mfe-')
+const allowedFor = (part) => known[isArea(part) ? 'area' : part]
+
+/** The part that a file of the repository belongs to: `mfe-orders`, `shell`, `ui`, `server`, `tools`. */
+const partOfFile = (root, file) => {
+  const [first, second] = relative(root, file).split(sep)
+  if (first === 'shared') return second
+  return first !== undefined && (['shell', 'server', 'tools'].includes(first) || isArea(first)) ? first : undefined
+}
+
+/** The part that a package name of ours names. */
+const partOfPackage = (request) => {
+  const name = /^@fieldproof\/([^/]+)/.exec(request)?.[1]
+  if (name === undefined) return undefined
+  return allowedFor(name) ? name : 'tools'
+}
+
+const isPath = (request) => request.startsWith('.') || request.startsWith('/')
+
+const reason = (from, to) => {
+  if (to === 'tools') return 'the tools build and run the site and are no part of it'
+  if (isArea(from) && isArea(to)) return 'areas meet by address, event, store and slot, never by import'
+  if (isArea(to)) return 'areas are released on their own and composed at run time'
+  const allowed = allowedFor(from) ?? []
+  return allowed.length > 0 ? `it may import ${allowed.join(', ')}` : 'it stands on no other part'
+}
+
+/**
+ * Keeps every part of the repository to the parts that it may know. Option `root`: the repository's folder.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const boundaries = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'An area imports no other area, the shell no area, and shared packages only import downwards.' },
+    schema: [{ type: 'object', properties: { root: { type: 'string' } }, required: ['root'], additionalProperties: false }],
+    messages: {
+      forbidden: '{{from}} may not import {{to}}: {{why}}.',
+      path: '{{from}} may import {{to}} by its package name only, not by a path into its folder.',
+    },
+  },
+  create(context) {
+    const { root } = context.options[0]
+    const from = partOfFile(root, context.filename)
+    if (from === undefined || from === 'tools') return {}
+    const allowed = allowedFor(from) ?? []
+
+    const check = (source) => {
+      const plain = source?.type === 'TemplateLiteral' && source.expressions.length === 0
+      const request = plain ? source.quasis[0].value.cooked : source?.value
+      if (typeof request !== 'string') return
+      const to = isPath(request) ? partOfFile(root, resolve(dirname(context.filename), request)) : partOfPackage(request)
+      if (to === undefined || to === from) return
+      if (!allowed.includes(to)) context.report({ node: source, messageId: 'forbidden', data: { from, to, why: reason(from, to) } })
+      else if (isPath(request)) context.report({ node: source, messageId: 'path', data: { from, to } })
+    }
+    const isRequire = (callee) => (callee.type === 'MemberExpression' ? isRequire(callee.object) : callee.name === 'require')
+
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      TSImportType: ({ source }) => check(source),
+      TSExternalModuleReference: ({ expression }) => check(expression),
+      CallExpression: ({ callee, arguments: [first] }) => { if (isRequire(callee)) check(first) },
+    }
+  },
+}
+
+export default { meta: { name: 'boundaries' }, rules: { boundaries } }

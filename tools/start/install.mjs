@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MARK = 'node_modules/.fieldproof-install'
+const LOG = '.cache/install.log'
+
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Whether what stands in node_modules is what the lock file asks for, whoever installed it. */
+const matchesLock = (root, lockText) => {
+  try {
+    const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json'))).packages
+    return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
+      if (!path.includes('node_modules/')) return true
+      const found = installed[path]
+      if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true
+      return found.version === wanted.version && found.integrity === wanted.integrity && existsSync(join(root, path))
+    })
+  } catch {
+    return false
+  }
+}
+
+const runNpm = (root) => new Promise((resolve, reject) => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const log = openSync(join(root, LOG), 'w')
+  const throughNode = process.env.npm_execpath?.endsWith('.js')
+  const [file, args] = throughNode ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
+  const child = spawn(file, [...args, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root, stdio: ['ignore', log, log], shell: !throughNode && process.platform === 'win32',
+  })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  child.once('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)))
+  child.once('exit', (code) => {
+    process.off('exit', stop)
+    if (code === 0) return resolve()
+    const last = read(join(root, LOG)).trim().split('\n').slice(-30).join('\n')
+    reject(new Error(`${last}\n\nThe packages could not be installed (npm ci ended with ${code}). All that npm said is in ${LOG}.`))
+  })
+})
+
+/** Installs the packages where they are missing or the lock file, the platform or the architecture changed. */
+export const ensureInstalled = async (root) => {
+  const lock = read(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
+  if (read(join(root, MARK)).trim() === wanted) return
+  if (!matchesLock(root, lock)) {
+    const started = Date.now()
+    console.log('Installing packages; this takes a minute or two the first time …')
+    const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+    const beat = setInterval(() => console.log(`  still installing, ${seconds()}`), 10_000)
+    try {
+      await runNpm(root)
+    } finally {
+      clearInterval(beat)
+    }
+    console.log(`Packages installed in ${seconds()}`)
+  }
+  writeFileSync(join(root, MARK), wanted)
+}

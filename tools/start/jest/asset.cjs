@@ -1,0 +1,2 @@
+/** An image, a font or a plain style sheet: its address. */
+module.exports = { __esModule: true, default: '/asset' }

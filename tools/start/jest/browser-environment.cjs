@@ -1,0 +1,25 @@
+const { TestEnvironment } = require('jest-environment-jsdom')
+
+/** Node's own, which jsdom hides or lacks; fetch and its signals must be of one kind. */
+const fromNode = [
+  'AbortController', 'AbortSignal', 'Blob', 'BroadcastChannel', 'File', 'FormData', 'Headers', 'ReadableStream', 'Response',
+  'TextDecoder', 'TextEncoder', 'TransformStream', 'WritableStream', 'structuredClone',
+]
+
+/** jsdom with the parts of the web platform that Node has and jsdom has not. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    const window = this.global
+    for (const name of fromNode) window[name] = globalThis[name]
+    const absolute = (input) => (input instanceof Request ? input : new URL(String(input), window.location.href))
+    window.Request = class extends Request {
+      constructor(input, init) { super(absolute(input), init) }
+    }
+    window.fetch = (input, init) => fetch(absolute(input), init)
+    Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true })
+    // Node's byte arrays are of another realm than the window's; what checks `instanceof` must see one kind.
+    window.Uint8Array = Uint8Array
+    window.ArrayBuffer = ArrayBuffer
+  }
+}

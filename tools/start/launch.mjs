@@ -1,0 +1,132 @@
+/**
+ * The one program that runs on the Node of the machine (20 or newer) and with nothing installed. It sees to the
+ * packages, then hands over to the Node that the project pins, and leaves nothing running behind it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const OLDEST_LAUNCHER = 20
+const OLDEST_RUNNER = 24
+/** Milliseconds between two looks at the parent, and the time that a stop may take before force. */
+const LOOK = 500
+const PATIENCE = 15_000
+
+const programs = {
+  start: 'tools/start/start.ts',
+  test: 'tools/start/test.ts',
+  dev: 'tools/start/dev.ts',
+  typecheck: 'tools/start/typecheck.ts',
+  release: 'tools/releases/src/main.ts',
+  'new-area': 'tools/new-area/src/main.ts',
+  bench: 'tools/bench/src/main.ts',
+}
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
+
+/** The pinned Node that came with the packages; else this one, where it is new enough. */
+const findRunner = () => {
+  const os = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const pinned = join(root, 'node_modules', `node-${os}-${process.arch}`, 'bin', file)
+  if (existsSync(pinned)) {
+    const { stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+    if (major(stdout ?? '') >= OLDEST_RUNNER) return pinned
+  }
+  if (major(process.version) >= OLDEST_RUNNER) return process.execPath
+  return fail(
+    `The project runs on Node ${OLDEST_RUNNER}. The package that brings it has none for ${process.platform} ${process.arch},\n`
+    + `and this is Node ${process.version}. Install Node ${OLDEST_RUNNER} and run the command again.`,
+  )
+}
+
+/** Command and parent of a process; undefined where the system does not tell. */
+const lookAt = (pid) => {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      const end = stat.lastIndexOf(')')
+      return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 2).split(' ')[1]) }
+    }
+    if (process.platform === 'win32') return undefined
+    const [parent, name] = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().split(/\s+/, 2)
+    return { name: (name ?? '').split('/').at(-1) ?? '', parent: Number(parent) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whose end is ours too: our parent, and npm itself where it has put a shell in between. */
+const ancestors = () => {
+  const pids = [process.ppid]
+  const parent = lookAt(process.ppid)
+  if (process.env.npm_lifecycle_event && parent && /^-?(sh|bash|dash|zsh|ash|ksh)$/.test(parent.name) && parent.parent > 1) pids.push(parent.parent)
+  return pids
+}
+
+const lives = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const hand = (program, args) => {
+  const watched = ancestors()
+  const runner = findRunner()
+  const child = spawn(runner, [join(root, program), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${dirname(runner)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      // The folder that the command was given in; npm changes to the repository's own.
+      FIELDPROOF_CALLED_IN: process.env.INIT_CWD ?? process.cwd(),
+    },
+  })
+  let stopping = false
+  const stop = (signal) => {
+    child.kill(signal)
+    if (stopping) return
+    stopping = true
+    setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref()
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  const watch = setInterval(() => {
+    if (process.ppid === watched[0] && watched.every(lives)) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, LOOK)
+  watch.unref()
+  child.on('error', (error) => fail(`${runner} did not start: ${error.message}`))
+  child.on('exit', (code, signal) => { process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)) })
+}
+
+const usage = `npm start                    build what changed, start the site, print its address
+npm test                     lint, types, tests, browser journeys   (npm test -- --only unit)
+npm run dev -- orders        the site, with one area rebuilt at each change
+npm run release -- --help    publish, list, promote, roll back
+npm run new-area -- name     a new area
+npm run bench -- name        a measurement`
+
+if (major(process.version) < OLDEST_LAUNCHER) fail(`Node ${OLDEST_LAUNCHER} or newer is needed; this is ${process.version}.`)
+const [command, ...args] = process.argv.slice(2)
+const program = programs[command]
+if (!program) fail(command ? `There is no command "${command}".\n\n${usage}` : usage)
+try {
+  await ensureInstalled(root)
+} catch (error) {
+  fail(error.message)
+}
+if (!existsSync(join(root, program))) fail(`${program} is missing: this copy of the repository is not complete.`)
+hand(program, args)

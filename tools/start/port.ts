@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+const text = (path: string): string => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+const holderOnLinux = (port: number): number | undefined => {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => text(file).split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === '0A' && local?.endsWith(suffix))
+    .map((fields) => `socket:[${fields[9]}]`)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const files = readdirSync(`/proc/${pid}/fd`)
+      if (files.some((file) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${file}`)))) return Number(pid)
+    } catch {
+      // It ended meanwhile, or belongs to somebody else.
+    }
+  }
+  return undefined
+}
+
+/** Which program listens on a port, as `node server.js (pid 12)`; undefined where the system does not tell. */
+export const holderOf = (port: number): string | undefined => {
+  try {
+    if (process.platform === 'linux') {
+      const pid = holderOnLinux(port)
+      return pid ? `${text(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()} (pid ${pid})` : undefined
+    }
+    if (process.platform === 'win32') return undefined
+    const pid = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).trim().split('\n')[0]
+    return pid ? `${execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim()} (pid ${pid})` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws when the port cannot be had, saying who has it and how to choose another */
+export const checkPort = async (port: number, host: string): Promise<void> => {
+  if (port === 0) return
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const another = `Choose another with PORT, for example: PORT=${port === 65_535 ? 3_000 : port + 1} npm start`
+    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken by ${holderOf(port) ?? 'another program'}.\n${another}`)
+    if (code === 'EACCES') throw new Error(`Port ${port} is not open to this account.\n${another}`)
+    throw new Error(`${host}:${port} cannot be listened on (${code}). HOST and PORT say where.`)
+  } finally {
+    server.close()
+  }
+}

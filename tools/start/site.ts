@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { readConfig, type ConfigEnvironment } from '../../server/src/config.ts'
+import { startEmbeddedDatabase } from '../../server/src/db/embedded/index.ts'
+import { startServer } from '../../server/src/start.ts'
+import { buildAll } from './build-all.ts'
+import { checkPort } from './port.ts'
+import type { Progress } from './progress.ts'
+import { connectReleases, type ReleaseClient } from './release-client.ts'
+import { releaseChanged } from './release-steps.ts'
+import { runningSite, writeServerFile } from './server-file.ts'
+
+export interface SiteRequest {
+  /** The repository's folder. */
+  root: string
+  /** PORT, HOST, DATA_DIR, DATABASE_URL and the server's other settings. */
+  env: ConfigEnvironment
+  progress: Progress
+  /** Gives up what is under way. */
+  signal?: AbortSignal
+  /** False for tests: the database need not survive a power cut. */
+  durable?: boolean
+}
+
+export interface Site {
+  url: string
+  dataDir: string
+  environment: string
+  /** With the release manager's token. */
+  releases: ReleaseClient
+  /** True where demo accounts were put in. */
+  demo: boolean
+  /** Parts that could not be built; their last release, if any, is live. */
+  broken: string[]
+  /** Stops the server, then the database. */
+  close: () => Promise<void>
+}
+
+/**
+ * Runs the whole site: builds what changed, starts database and server, publishes what is new.
+ * @throws with a message for whoever typed the command
+ */
+export const runSite = async ({ root, env, progress, signal, durable }: SiteRequest): Promise<Site> => {
+  const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(root, '.data'), ...withoutEmpty(env) }
+  const config = readConfig(settings)
+  const running = await runningSite(config.dataDir)
+  if (running) throw new Error(`The site is running already at ${running.url} (pid ${running.pid}).`)
+  await checkPort(config.port, config.host)
+
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  const giveUp = new AbortController()
+  const either = AbortSignal.any(signal ? [signal, giveUp.signal] : [giveUp.signal])
+  const serve = async () => {
+    const databaseUrl = config.databaseUrl ?? await progress.step('starting the database', async () => {
+      const database = await startEmbeddedDatabase({ dataDir: config.dataDir, durable, log: progress.note })
+      closers.push(database.stop)
+      return database.url
+    })
+    either.throwIfAborted()
+    const server = await progress.step('starting the server', () => startServer({ ...config, databaseUrl }))
+    closers.push(server.close)
+    either.throwIfAborted()
+    closers.push(await writeServerFile(config.dataDir, { url: server.url, pid: process.pid }))
+    return server
+  }
+  const serving = serve()
+  const building = buildAll({ root, progress, signal: either })
+  try {
+    const [server, { built, failures }] = await Promise.all([serving, building])
+    either.throwIfAborted()
+    const releases = await connectReleases(server.url, config.dataDir)
+    const { environment, dataDir } = config
+    await releaseChanged({ root, dataDir, environment, built, client: releases, progress })
+    const broken = failures.map(({ name }) => name)
+    if (broken.includes('shell') && (await releases.environment(environment)).live['shell'] === undefined) {
+      throw new Error('The shell could not be built, and there is no earlier release of it to show.')
+    }
+    return { url: server.url, dataDir, environment, releases, demo: config.demo, broken, close }
+  } catch (error) {
+    giveUp.abort()
+    await Promise.allSettled([serving, building])
+    await close()
+    throw error
+  }
+}
+
+const withoutEmpty = (env: ConfigEnvironment): ConfigEnvironment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

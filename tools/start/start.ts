@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { aborted, Stopped, whenAskedToStop } from './lifecycle.ts'
+import { createProgress } from './progress.ts'
+import { runSite, type Site } from './site.ts'
+import { addressAndAccounts } from './welcome.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const signal = whenAskedToStop()
+const progress = createProgress()
+
+let site: Site | undefined
+try {
+  site = await runSite({ root, env: process.env, progress, signal })
+  progress.end()
+  console.log(addressAndAccounts(site))
+  await aborted(signal)
+} catch (error) {
+  if (!(error instanceof Stopped)) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+if (site) {
+  console.log('Stopping …')
+  await site.close()
+}
+process.exit()

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { provideChromium } from './chromium.ts'
+import { runJourneys } from './journeys.ts'
+import { whenAskedToStop } from './lifecycle.ts'
+import { typecheck } from './typecheck.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const help = `npm test                          everything
+npm test -- --only unit           one step: lint, types, unit or browser
+npm test -- --only browser login  only the journeys whose file names hold a word`
+
+interface Outcome { passed: number; failed: number; ok: boolean }
+const signal = whenAskedToStop()
+
+const run = async (args: string[]): Promise<boolean> => {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', signal, killSignal: 'SIGKILL' })
+  child.on('error', () => undefined)
+  const [code] = await once(child, 'exit') as [number | null]
+  return code === 0
+}
+const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok })
+
+interface JestReport { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
+
+const unit = async (words: string[]): Promise<Outcome> => {
+  const file = join(root, '.cache/test/jest.json')
+  await mkdir(join(root, '.cache/test'), { recursive: true })
+  await rm(file, { force: true })
+  const ok = await run([join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...words])
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
+  if (!report) return { passed: 0, failed: 1, ok: false }
+  // A file that could not even be loaded holds no test that could fail.
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok }
+}
+
+const browser = async (words: string[]): Promise<Outcome> => {
+  const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .sort().map((file) => join(root, file))
+  if (files.length === 0) throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
+  process.env['CHROMIUM'] = provideChromium(root, (line) => console.log(line))
+  const { passed, failed } = await runJourneys({ root, files, signal })
+  return { passed, failed, ok: failed === 0 && passed > 0 }
+}
+
+const steps: Record<string, { title: string; run: (words: string[]) => Promise<Outcome> }> = {
+  lint: { title: 'Lint', run: async () => checked(await run([join(root, 'node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0'])) },
+  types: { title: 'Types', run: async () => checked(await typecheck((text) => console.error(text))) },
+  unit: { title: 'Unit and integration tests', run: unit },
+  browser: { title: 'Browser journeys', run: browser },
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true, options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help || (values.only !== undefined && !(values.only in steps))) {
+  console.log(values.help ? help : `There is no step "${values.only}".\n\n${help}`)
+  process.exit(values.help ? 0 : 1)
+}
+
+let passed = 0
+let failed = 0
+const broken: string[] = []
+for (const [name, step] of Object.entries(steps)) {
+  if (signal.aborted || (values.only !== undefined && values.only !== name)) continue
+  const started = Date.now()
+  console.log(`\n── ${step.title} ──`)
+  let outcome: Outcome
+  try {
+    outcome = await step.run(values.only === name ? positionals : [])
+  } catch (error) {
+    if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
+    outcome = checked(false)
+  }
+  passed += outcome.passed
+  failed += outcome.failed
+  if (!outcome.ok) broken.push(step.title)
+  console.log(`${step.title}: ${outcome.ok ? 'good' : 'NOT GOOD'}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+if (broken.length > 0) console.log(`\nNot good: ${broken.join(', ')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(signal.aborted ? 130 : broken.length > 0 ? 1 : 0)
