@@ -5,18 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { addressCountries } from './country/address-countries.ts'
-import { provideDatabase, prepareDatabase } from './database.ts'
+import { prepareDatabase, provideDatabase } from './database.ts'
 import { openDatabase } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApp } from './http/create-app.ts'
-import type { AppParts } from './http/parts.ts'
+import { createLog } from './http/request-log.ts'
 import { callName } from './http/serve-group.ts'
 import { callLimits } from './limits/call-limits.ts'
 import { startSweeping } from './limits/sweep.ts'
 import { modules } from './modules/index.ts'
+import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
 import { createRealtime } from './realtime/publisher.ts'
 import { serveSockets } from './realtime/socket-server.ts'
+import { releaseTeams } from './release-teams.ts'
+import { registerSite } from './site/register.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -30,7 +33,8 @@ export interface RunningServer {
 /** Milliseconds that requests under way have to end. */
 const DRAIN = 5_000
 
-const refuseGaps = (app: FastifyInstance): void => {
+/** @throws where the contract has a call that nothing serves */
+export const refuseGaps = (app: FastifyInstance): void => {
   const missing = callGroups.flatMap(({ calls }) => Object.values(calls).map(callName))
     .filter((name) => !app.servedCalls.has(name))
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
@@ -42,48 +46,64 @@ const addressOf = (app: FastifyInstance, config: Config): { url: string; port: n
   return { port, url: `${config.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }
 
+/** Ends an app: at once what is idle, in five seconds what is not. */
+const endApp = async (app: FastifyInstance): Promise<void> => {
+  await Promise.race([app.close(), pause(DRAIN, undefined, { ref: false })])
+  if ('closeAllConnections' in app.server) app.server.closeAllConnections()
+}
+
 /**
  * Starts the site's server: the database, unless it is external, the calls, the sockets and the site.
  * @throws where the configuration, a migration or the port does not work out
  */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  const notes: string[] = []
-  let note = (message: string): void => { notes.push(message) }
-  const database = await provideDatabase(config, (message) => { note(message) })
-  const db = openDatabase(database.url, { onIdleError: (error) => { note(`A database connection broke: ${error.message}`) } })
+  const log = createLog(config.logLevel)
+  const undo: (() => Promise<void>)[] = []
   const stopping = new AbortController()
-  const undo: (() => Promise<void>)[] = [() => database.stop(), () => db.destroy()]
   const unwind = async (): Promise<void> => {
     stopping.abort()
     for (const step of undo.splice(0).reverse()) await step()
   }
 
   try {
+    const database = await provideDatabase(config, (message) => { log.info(message) })
+    undo.push(database.stop)
+    const db = openDatabase(database.url, {
+      onIdleError: (error) => { log.warn({ err: error }, 'A connection to the database broke') },
+    })
+    undo.push(() => db.destroy())
+
+    const realtime = createRealtime(db)
+    const releases = createReleases({
+      db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock: systemClock, log,
+      realtime, limitFactor: config.limitFactor,
+    })
+    undo.push(releases.close)
+
     let isPrepared = (): boolean => false
-    const parts: AppParts = {
-      config, db, clock: systemClock, realtime: createRealtime(db),
+    const app = await createApp({
+      config, db, log, realtime, clock: systemClock,
       limits: callLimits(db, systemClock, config.limitFactor),
       country: await addressCountries(),
-      findReleaseActor: async () => undefined,
+      findReleaseActor: releases.findReleaseActor,
       isReady: async () => isPrepared() && await isMigrated(db),
-      modules,
-    }
-    const app = await createApp(parts)
-    note = (message) => { app.log.info(message) }
-    for (const message of notes.splice(0)) note(message)
-    undo.push(() => Promise.race([app.close(), pause(DRAIN, undefined, { ref: false })]).then(() => {
-      if ('closeAllConnections' in app.server) app.server.closeAllConnections()
-    }))
+      modules: [...modules, releases.serve],
+      registerSite: (site) => { registerSite(site, { site: releases.site, development: !config.production }) },
+    })
     refuseGaps(app)
+    undo.push(() => endApp(app))
     await app.ready()
-    const sockets = serveSockets(app, database.url)
-    undo.push(sockets.close)
+    undo.push(serveSockets(app, database.url, realtime).close)
 
-    const prepared = await prepareDatabase(db, app.log, async () => {
-      if (config.demo) await seedDemo(db, app.log, systemClock.now())
+    const prepared = await prepareDatabase(db, log, async () => {
+      await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
+      if (config.demo) await seedDemo(db, log, systemClock.now())
+      await releases.start()
     }, stopping.signal)
     isPrepared = prepared.finished
-    undo.push(startSweeping(parts, app.log))
+    // Without the database the site is shown as it was last.
+    if (!isPrepared()) await releases.site.refresh()
+    undo.push(startSweeping({ db, clock: systemClock }, log))
 
     await app.listen({ port: config.port, host: config.host })
     let closing: Promise<void> | undefined

@@ -1,3 +1,5 @@
+import './composition/provided.ts'
+
 /** The bundler's share scope is filled asynchronously, so the site itself begins one import further. */
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
   document.documentElement.dataset.failed = 'true'

@@ -27,7 +27,7 @@ const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<{ passed: number; failed: number }> => {
   const site = await shareSite(root)
   try {
-    const tests = run({ files, concurrency: 1, signal, forceExit: false })
+    const tests = run({ files, concurrency: 1, signal })
     let passed = 0
     let failed = 0
     tests.on('test:summary', ({ file, counts }) => {

@@ -1,1 +1,63 @@
-export {}
+import { releasesCalls } from '@fieldproof/contracts/calls/releases'
+import type { CallAnswer, CallSpec, Envelope } from '@fieldproof/contracts'
+import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const { calls } = releasesCalls
+type Calls = typeof calls
+
+export interface StampedRelease { record: ReleaseRecord; files: { path: string; content: Buffer }[] }
+
+export interface PromoteRequest {
+  environment: string
+  name: string
+  version: string
+  /** Id of the composition that it is to follow; null for the first. */
+  expected: string | null
+  why: string
+}
+
+/** The part of release management that starting and developing need. */
+export interface ReleaseClient {
+  list: () => Promise<CallAnswer<Calls['list']>>
+  /** What is live; nothing at all where the environment was never written to. */
+  environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
+  publish: (release: StampedRelease) => Promise<void>
+  /** Resolves to the id of the new composition. */
+  promote: (request: PromoteRequest) => Promise<string>
+}
+
+/** A call of release management that the server refused. */
+export class ReleaseRefusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** A client with the release manager's token of a data folder. */
+export const connectReleases = async (url: string, dataDir: string): Promise<ReleaseClient> => {
+  const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { releaseManager: string }
+  const ask = async <C extends CallSpec>(call: C, body?: unknown): Promise<CallAnswer<C>> => {
+    const response = await fetch(new URL(call.path, url), {
+      method: call.method,
+      headers: { authorization: `Bearer ${tokens.releaseManager}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const envelope = await response.json() as Envelope<CallAnswer<C>>
+    if (envelope.success) return envelope.data
+    const faults = (envelope.errors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
+    throw new ReleaseRefusal(response.status, `${envelope.message}${faults}`)
+  }
+  return {
+    list: () => ask(calls.list),
+    environment: async (name) => (await ask(calls.environments)).find((found) => found.name === name) ?? { compositionId: null, live: {} },
+    publish: async ({ record, files }) => {
+      await ask(calls.publish, { record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) })
+    },
+    promote: async (request) => (await ask(calls.promote, request)).composition.id,
+  }
+}

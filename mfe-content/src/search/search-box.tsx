@@ -32,14 +32,12 @@ export const SearchBox = ({ value, onSearch, label, placeholder, submit, size = 
 
   const search = () => {
     clearTimeout(timer.current)
-    const words = input.current?.value.trim() ?? ''
-    if (words === searched.current) return
-    searched.current = words
-    onSearch(words)
+    searched.current = input.current?.value.trim() ?? ''
+    onSearch(searched.current)
   }
   const onChange = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(search, searchPause)
+    timer.current = setTimeout(() => { if (input.current?.value.trim() !== searched.current) search() }, searchPause)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

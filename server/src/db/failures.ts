@@ -15,12 +15,13 @@ const codeOf = (error: unknown): string | undefined => {
 
 /** Whether this error says that the database cannot be asked, rather than that it refused what was asked. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
+  const { errors, message } = (error ?? {}) as { errors?: unknown; message?: unknown }
+  if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true
   const code = codeOf(error)
   // Only what the database's driver met counts: its network errors carry a system call.
-  if (code !== undefined && networkCodes.has(code)) return error instanceof Error && 'syscall' in error
+  if (code !== undefined && networkCodes.has(code)) return typeof error === 'object' && error !== null && 'syscall' in error
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
-  return error instanceof Error && clientSentences.some((sentence) => error.message.startsWith(sentence))
+  return typeof message === 'string' && clientSentences.some((sentence) => message.startsWith(sentence))
 }
 
 /** Whether the database refused a value as such (class 22: a character it cannot keep, a number out of range). */

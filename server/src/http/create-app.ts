@@ -7,7 +7,7 @@ import { serveHealth } from './health.ts'
 import { serveApiDescription } from './openapi-page.ts'
 import { checkOrigin } from './origin.ts'
 import type { AppParts } from './parts.ts'
-import { logRequests, loggerOptions } from './request-log.ts'
+import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refuseUnknownCalls } from './unknown-calls.ts'
 
@@ -16,8 +16,8 @@ const BODY_LIMIT = 1024 * 1024
 
 const create = (parts: AppParts): FastifyInstance => {
   const { config } = parts
-  const options: FastifyServerOptions = {
-    logger: loggerOptions(config.logLevel),
+  const options = {
+    loggerInstance: parts.log,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
@@ -31,7 +31,7 @@ const create = (parts: AppParts): FastifyInstance => {
     clientErrorHandler: answerBrokenRequests,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-  }
+  } satisfies FastifyServerOptions
   if (!config.tls) return Fastify(options)
   const secure = Fastify({ ...options, http2: true, https: { ...config.tls, allowHTTP1: true } } as object)
   return secure as unknown as FastifyInstance

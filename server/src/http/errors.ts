@@ -51,6 +51,7 @@ export const handleErrors = (app: FastifyInstance): void => {
 /** What the router itself refuses, such as an address with a broken percent sign. */
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   if (request.server.showNotFound?.(request, reply)) return
+  if (request.server.showNotFound?.(request, reply)) return
   void answerError(error, request, reply)
 }
 

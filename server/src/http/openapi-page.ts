@@ -1,3 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallSpec } from '@fieldproof/contracts'
+import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
+import { describeCalls } from './openapi.ts'
 
-export const serveApiDescription = (_app: FastifyInstance): void => {}
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const callers: Record<CallSpec['who'], string> = {
+  anyone: 'anyone', user: 'a logged-in user', inspector: 'an inspector', staff: 'staff', team: 'a team, with its release token',
+  'release-manager': 'a release manager',
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const schemaBlock = (title: string, schema: unknown): string => schema === undefined ? '' : `
+      <details><summary>${title}</summary><pre tabindex="0"><code>${escape(JSON.stringify(schema, null, 2))}</code></pre></details>`
+
+interface Operation {
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[]
+  requestBody?: { content: { 'application/json': { schema: unknown } } }
+  responses: Record<string, { content: { 'application/json': { schema: { properties: { data?: unknown } } } } }>
+}
+
+const parametersTable = ({ parameters }: Operation): string => parameters.length === 0 ? '' : `
+      <table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Needed</th><th scope="col">Form</th></tr></thead><tbody>${
+  parameters.map(({ name, in: place, required, schema }) => `
+        <tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'yes' : 'no'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`).join('')}
+      </tbody></table>`
+
+const callSection = (call: CallSpec, operation: Operation): string => `
+    <section class="call" aria-label="${escape(`${call.method} ${call.path}`)}">
+      <h3><span class="method">${call.method}</span> <code>${escape(call.path)}</code></h3>
+      <p>${escape(call.summary)}</p>
+      <p class="who">For ${callers[call.who]}</p>${parametersTable(operation)}${
+  schemaBlock('Body', operation.requestBody?.content['application/json'].schema)}${
+  schemaBlock('Data of the answer', operation.responses['200']?.content['application/json'].schema.properties.data)}
+    </section>`
+
+const page = (): string => {
+  const { paths } = describeCalls()
+  const groups = callGroups.map(({ group, calls }) => `
+  <section id="${group}" aria-labelledby="${group}-title">
+    <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls).map((call) =>
+    callSection(call, paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation)).join('')}
+  </section>`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calls of the Fieldproof server</title>
+<link rel="stylesheet" href="/docs/api.css">
+</head>
+<body>
+<header>
+  <h1>Calls of the Fieldproof server</h1>
+  <p>Every answer is JSON: <code>success</code> and <code>data</code>, or <code>success</code>, <code>message</code> and
+  what else there is to know about a refusal. The same as a document for programs: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
+  <nav aria-label="Groups of calls"><ul>${callGroups.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')}</ul></nav>
+</header>
+<main>${groups}
+</main>
+</body>
+</html>
+`
+}
+
+interface Part {
+  type: string
+  body: string
+  etag: string
+}
+
+const part = (type: string, body: string): Part =>
+  ({ type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` })
+
+/** `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. */
+export const serveApiDescription = (app: FastifyInstance): void => {
+  const parts = new Map<string, () => Part>([
+    ['/docs/openapi.json', () => part('application/json; charset=utf-8', JSON.stringify(describeCalls()))],
+    ['/docs/api', () => part('text/html; charset=utf-8', page())],
+    ['/docs/api.css', () => part('text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8'))],
+  ])
+  for (const [path, make] of parts) {
+    let made: Part | undefined
+    app.get(path, async (request, reply) => {
+      made ??= make()
+      reply.headers({ etag: made.etag, 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY })
+      if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+      return reply.type(made.type).send(made.body)
+    })
+  }
+}

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { CountryLookup } from '../country/country-lookup.ts'
 import type { Db } from '../db/connect.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
-import type { InstanceRealtime } from '../realtime/realtime.ts'
+import type { Realtime } from '../realtime/realtime.ts'
 import type { RequestCaller } from './authenticate.ts'
 import type { FindReleaseActor } from './context.ts'
 
@@ -13,7 +13,8 @@ export interface AppParts {
   config: Config
   db: Db
   clock: Clock
-  realtime: InstanceRealtime
+  log: FastifyBaseLogger
+  realtime: Realtime
   limits: CallLimits
   country: CountryLookup
   findReleaseActor: FindReleaseActor

@@ -1,13 +1,17 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { pino } from 'pino'
 import type { LogLevel } from '../config.ts'
 
-/** JSON lines; an error is told with its stack, and of a request nothing but what {@link logRequests} says. */
-export const loggerOptions = (level: LogLevel): FastifyServerOptions['logger'] => ({
+/**
+ * JSON lines on standard output. An error is told with its stack, and of a request nothing but what {@link logRequests}
+ * says.
+ */
+export const createLog = (level: LogLevel): FastifyBaseLogger => pino({
   level,
   base: undefined,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
-  serializers: { req: () => ({}), res: () => ({}) },
+  serializers: { req: () => ({}), res: () => ({}), err: pino.stdSerializers.err },
 })
 
 /** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */

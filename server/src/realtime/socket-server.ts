@@ -7,6 +7,7 @@ import { unavailable } from '../http/refusal.ts'
 import { findNotification } from '../modules/notifications/service.ts'
 import { findSession } from '../modules/users/sessions.ts'
 import { listen, type FanOutMessage } from './fan-out.ts'
+import type { InstanceRealtime } from './realtime.ts'
 import { serveEvents } from './socket-events.ts'
 
 /** What is known of a socket: whose session it is, or a visitor's. */
@@ -60,7 +61,7 @@ export interface SocketServer {
  * Serves socket.io on the app's own port, by websocket only. A session's token comes as the query value `token`; a wrong
  * one is refused, none makes a visitor, who hears of releases and nothing else.
  */
-export const serveSockets = (app: FastifyInstance, databaseUrl: string): SocketServer => {
+export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime: InstanceRealtime): SocketServer => {
   const io: SiteServer = new Server({
     transports: ['websocket'], serveClient: false, perMessageDeflate: false, httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMIT, connectTimeout: 10_000,
@@ -74,7 +75,7 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string): SocketS
     })
   })
   io.on('connection', (socket) => { serveEvents(app, socket) })
-  app.parts.realtime.onRelease((change) => { io.emit('RELEASE_LIVE', change) })
+  realtime.onRelease((change) => { io.emit('RELEASE_LIVE', change) })
   const listener = listen({
     databaseUrl,
     onMessage: (message) => {

@@ -6,7 +6,7 @@ import type { ReleaseKey, ReleaseStore, StagedRelease, StoredFile } from './rele
 const STAGING = '.staging'
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
 /** A directory's own entries are durable only after this; where a system cannot do it, the rename still holds. */
 const syncDirectory = async (path: string): Promise<void> => {

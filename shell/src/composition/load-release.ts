@@ -4,7 +4,7 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
 
 /** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
-const loadLimit = 10_000
+const loadLimit = 8_000
 
 const modules = new Map<string, Promise<AreaModule>>()
 let requests = 0

@@ -1,20 +1,58 @@
+import { selectIsLoggedIn, useSelector } from '@fieldproof/platform'
 import { AreaRoot, type Platform } from '@fieldproof/platform/host'
-import { useLayoutEffect, useRef } from 'react'
+import { classNames, SkipLink, ToastRegion } from '@fieldproof/ui'
+import type { MouseEvent } from 'react'
+import { CallDialogHost } from '../dialogs/request-call/call-dialog-host.tsx'
 import { SiteContext, type SiteContextValue } from '../site-context.ts'
+import { ConfirmHost } from './confirm-host.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import { Keepers } from './keepers.tsx'
+import { MainContent } from './main-content.tsx'
+import { Outlet } from './outlet.tsx'
+import { Tray } from './tray/tray.tsx'
+import { useIsDashboard } from './use-site-state.ts'
+import styles from './app-root.module.css'
 
 export interface AppRootProps { platform: Platform; site: SiteContextValue; outlet: HTMLElement }
 
-/** Holds the element into which areas are mounted; React itself never touches what is inside. */
-const Outlet = ({ element }: { element: HTMLElement }) => {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => { place.current?.append(element) }, [element])
-  return <div ref={place} />
+/** The browser's own jump would leave `#main` in the address and the focus where it was. */
+const skipToMain = (event: MouseEvent) => {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
+}
+
+/** The frame of every screen. `<main>` and the outlet in it stay the same elements whatever is shown around them. */
+export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
+  const isDashboard = useIsDashboard()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const hasDashboardMenu = isDashboard && isLoggedIn
+  return (
+    <div className={styles.site}>
+      <div onClick={skipToMain}><SkipLink /></div>
+      <Tray />
+      <Header />
+      <div className={classNames(hasDashboardMenu && styles.dashboard)}>
+        {hasDashboardMenu && <aside className={styles.aside} key="menu"><DashboardMenu /></aside>}
+        <main className={styles.main} id="main" key="main" tabIndex={-1}>
+          <MainContent />
+          <Outlet element={outlet} />
+        </main>
+      </div>
+      {!isDashboard && <Footer />}
+      <CallDialogHost />
+      <ConfirmHost />
+      <ToastRegion />
+      <Keepers />
+    </div>
+  )
 }
 
 export const AppRoot = ({ platform, site, outlet }: AppRootProps) => (
   <AreaRoot platform={platform} owner="shell" namespace="shell" onError={(cause) => platform.report({ area: 'shell', phase: 'render', cause })}>
-    <SiteContext value={site}>
-      <main id="main"><Outlet element={outlet} /></main>
-    </SiteContext>
+    <SiteContext value={site}><Layout outlet={outlet} /></SiteContext>
   </AreaRoot>
 )

@@ -1,9 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-/** Node's own, which jsdom hides or lacks; fetch and its signals must be of one kind. */
+/** Node's own, which jsdom hides or lacks; fetch and its signals must be of one kind. Forms and files stay jsdom's. */
 const fromNode = [
-  'AbortController', 'AbortSignal', 'Blob', 'BroadcastChannel', 'File', 'FormData', 'Headers', 'ReadableStream', 'Response',
-  'TextDecoder', 'TextEncoder', 'TransformStream', 'WritableStream', 'structuredClone',
+  'AbortController', 'AbortSignal', 'BroadcastChannel', 'Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEncoder',
+  'TransformStream', 'WritableStream', 'structuredClone',
 ]
 
 /** jsdom with the parts of the web platform that Node has and jsdom has not. */

@@ -5,14 +5,19 @@ const define = (target, name, value) => {
 
 if (typeof window !== 'undefined') {
   // jsdom's listeners take jsdom's signals only, and the signals here are Node's.
-  const add = EventTarget.prototype.addEventListener
-  EventTarget.prototype.addEventListener = function addEventListener(type, listener, options) {
-    if (typeof options !== 'object' || options === null || !options.signal) return add.call(this, type, listener, options)
-    const { signal, ...rest } = options
-    if (signal.aborted) return undefined
-    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true })
-    return add.call(this, type, listener, rest)
+  const takeSignals = (target) => {
+    const add = target.addEventListener
+    target.addEventListener = function addEventListener(type, listener, options) {
+      if (typeof options !== 'object' || options === null || !options.signal) return add.call(this ?? window, type, listener, options)
+      const { signal, ...rest } = options
+      if (signal.aborted) return undefined
+      signal.addEventListener('abort', () => (this ?? window).removeEventListener(type, listener, rest), { once: true })
+      return add.call(this ?? window, type, listener, rest)
+    }
   }
+  takeSignals(EventTarget.prototype)
+  // Jest gives the window a method of its own.
+  if (Object.hasOwn(window, 'addEventListener')) takeSignals(window)
 
   const dialog = window.HTMLDialogElement?.prototype
   const show = function show() { this.setAttribute('open', '') }

@@ -11,11 +11,12 @@ import styles from './post.module.css'
 
 type BlogPost = AnswerOf<'GET /blog-posts/get-blog/{id}'>
 
+/** Without a heading: the one that the reader's focus is to find is the post's own. */
 const Loading = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.loading}>
-      <Skeleton lines={2} label={t('blog.post.loading')} />
+      <Skeleton lines={3} label={t('blog.post.loading')} />
       <div className={styles.pictureLoading} />
       <Skeleton lines={5} count={2} />
     </div>
@@ -28,7 +29,7 @@ const Post = ({ post }: { post: BlogPost }) => {
     <>
       <article className={styles.article}>
         <div className={styles.meta}>
-          <Avatar name={post.author} />
+          <Avatar name={post.author} decorative />
           <div>
             <Text strong>{post.author}</Text>
             <Text as="div" size="small" tone="muted" className={styles.when}>
@@ -82,7 +83,7 @@ const PostPage = () => {
       </Page>
     )
   }
-  return <Page title={<Skeleton lines={1} />} back={back}><Loading /></Page>
+  return <Loading />
 }
 
 export default PostPage

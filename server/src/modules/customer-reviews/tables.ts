@@ -2,13 +2,14 @@ import type { InspectionType, Locale } from '@fieldproof/contracts'
 
 export interface CustomerReviewsTable {
   id: string
-  /** The language that it was written in. */
-  locale: Locale
   inspection_type: InspectionType
   city: string
   reviewer_name: string
   inspector_first_name: string
-  text: string
+  /** The language that its author wrote; the other text is a translation, or null. */
+  written_in: Locale
+  text_en: string | null
+  text_no: string | null
   /** Each rating is 1 to 5. */
   overall: number
   communication: number

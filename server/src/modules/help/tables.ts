@@ -29,6 +29,8 @@ export interface HelpArticlesTable {
   summary: string
   /** Markdown. */
   body: string
+  /** Slugs of articles that the author points to. */
+  related: string[]
   is_popular: boolean
   position: number
   updated_at: Date

@@ -80,7 +80,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
         log.warn({ err: error }, 'the registry starts without the database')
         await site.refresh()
       })
-      stopListening = listenForChanges({
+      stopListening ??= listenForChanges({
         url: given.databaseUrl, log, onConnect,
         onChange: (changed) => {
           if (changed !== environment) return

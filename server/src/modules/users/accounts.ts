@@ -1,11 +1,10 @@
 import type { User } from '@fieldproof/contracts'
 import type { SignupBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '../../db/connect.ts'
-import { breaksUnique } from '../../db/failures.ts'
 import { conflict, invalid, Refusal } from '../../http/refusal.ts'
 import { countUnseen } from '../notifications/service.ts'
 import { weaknessOf } from './common-passwords.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import type { UserRow } from './tables.ts'
 
 const ALREADY_REGISTERED = 'This e-mail address is already registered. Please log in instead.'
@@ -18,11 +17,9 @@ const wrongLogin = (): Refusal => new Refusal({
 
 /** A user as that user's own session sees it. */
 export const toUser = async (db: Db, row: UserRow): Promise<User> => {
-  const [unseen, subscription] = await Promise.all([
-    countUnseen(db, row.id),
-    db.selectFrom('newsletter_subscriptions').select('email')
-      .where('email', '=', row.email).where('unsubscribed_at', 'is', null).executeTakeFirst(),
-  ])
+  const unseen = await countUnseen(db, row.id)
+  const subscription = await db.selectFrom('newsletter_subscriptions').select('email')
+    .where('email', '=', row.email).where('unsubscribed_at', 'is', null).executeTakeFirst()
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -55,21 +52,17 @@ export const refuseWeakPassword = (body: SignupBody): void => {
 
 /**
  * Opens an account.
+ * @param passwordHash made beforehand, since it takes longer than a transaction should
  * @throws {Refusal} 409 where the address has one already
  */
-export const createAccount = async (db: Db, body: SignupBody, now: Date): Promise<UserRow> => {
-  if (await isRegistered(db, body.email)) throw alreadyRegistered()
-  const passwordHash = await hashPassword(body.password)
-  try {
-    return await db.insertInto('users').values({
-      email: body.email, password_hash: passwordHash, first_name: body.firstName, last_name: body.lastName,
-      account_type: body.accountType, company_name: body.accountType === 'business' ? body.companyName : null,
-      phone_number: body.phoneNumber, country: body.country, terms_accepted_at: now, created_at: now,
-    }).returningAll().executeTakeFirstOrThrow()
-  } catch (error) {
-    if (breaksUnique(error, 'users_email_unique')) throw alreadyRegistered()
-    throw error
-  }
+export const createAccount = async (db: Db, body: SignupBody, passwordHash: string, now: Date): Promise<UserRow> => {
+  const row = await db.insertInto('users').values({
+    email: body.email, password_hash: passwordHash, first_name: body.firstName, last_name: body.lastName,
+    account_type: body.accountType, company_name: body.accountType === 'business' ? body.companyName : null,
+    phone_number: body.phoneNumber, country: body.country, terms_accepted_at: now, created_at: now,
+  }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst()
+  if (!row) throw alreadyRegistered()
+  return row
 }
 
 /**

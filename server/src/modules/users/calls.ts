@@ -31,7 +31,7 @@ export const serveUsers = (app: FastifyInstance): void => {
     getRecentNotifications: ({ query }, { db, session }) => listNotifications(db, session.userId, query.limit),
     registerNotificationLastSeen: async (_parts, { db, clock, session }) => {
       await registerSeen(db, session.userId, clock.now())
-      return { noOfUnseenNotifications: 0 }
+      return { noOfUnseenNotifications: 0 as const }
     },
     createCallRequest: async ({ body }, context) => {
       await createCallRequest(body, context)

@@ -17,12 +17,20 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/g
 /** `P4$$w0rd` as `password`. */
 const readLookalikes = (text: string): string => letters(text.toLowerCase().replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''))
 
-const common = new Set([...commonWords, ...commonPhrases.map(letters)])
-const longestFirst = [...common].sort((one, other) => other.length - one.length)
+const longestFirst = [...new Set([...commonWords, ...commonPhrases.map(letters)])]
+  .sort((one, other) => other.length - one.length)
 
-/** What is left of a text when the words are taken out, longest first. */
-const without = (text: string, words: readonly string[]): string =>
-  words.reduce((rest, word) => word.length >= 3 ? rest.replaceAll(word, '') : rest, text)
+/** Takes words out of a text, longest first. */
+const takeOut = (text: string, words: readonly string[]): { rest: string; taken: number } => {
+  let rest = text
+  let taken = 0
+  for (const word of words) {
+    if (word.length < 3 || !rest.includes(word)) continue
+    rest = rest.replaceAll(word, ' ')
+    taken += 1
+  }
+  return { rest: rest.replaceAll(' ', ''), taken }
+}
 
 /** The same few characters over and over: `abcabcabcabc`, `111111111111`. */
 const isRepetition = (text: string): boolean => /^(.{1,6}?)\1+.{0,5}$/su.test(text) && new Set(text).size <= 6
@@ -43,8 +51,8 @@ const wordsOf = (owner: PasswordOwner): string[] => [
 ].map(letters).filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
 
 /**
- * Why a password is among the first that somebody would try: a common one, whatever the case, with letters written as
- * digits and with digits and signs around it, a run or a repetition, or made of the owner's own name or address.
+ * Why a password is among the first that somebody would try: up to three common words, whatever their case, with letters
+ * written as digits and with digits and signs around them, a run or a repetition, or the owner's own name or address.
  * Undefined where it is none of these.
  */
 export const weaknessOf = (password: string, owner: PasswordOwner): string | undefined => {
@@ -52,11 +60,13 @@ export const weaknessOf = (password: string, owner: PasswordOwner): string | und
   const phone = owner.phoneNumber?.replace(/\D/g, '') ?? ''
   if (isRepetition(password.toLowerCase()) || isRun(password)) return 'This password is one of the most common ones.'
   for (const text of new Set([letters(password), readLookalikes(password)])) {
-    const rest = without(text, wordsOf(owner))
-    if (text !== rest && rest.length < 4) return 'Please do not use your name or e-mail address as the password.'
-    if (without(text, longestFirst).length < 3) return 'This password is one of the most common ones.'
+    const own = takeOut(text, wordsOf(owner))
+    if (own.taken > 0 && own.rest.length < 4) return 'Please do not use your name or e-mail address as the password.'
+    const common = takeOut(text, longestFirst)
+    if (common.taken > 0 && common.taken < 4 && common.rest.length < 3) return 'This password is one of the most common ones.'
   }
-  if (phone.length >= 6 && digits.length >= 6 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8))) && letters(password).length < 4) {
+  const isPhone = digits.length >= 6 && phone.length >= 8 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8)))
+  if (isPhone && letters(password).length < 4) {
     return 'Please do not use your telephone number as the password.'
   }
   return undefined

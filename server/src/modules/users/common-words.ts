@@ -1,14 +1,14 @@
 /** Rows of keyboards along which fingers run. */
 export const keyboardRows = [
   '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'azertyuiop', 'qsdfghjklm', 'qwertzuiop', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p',
+  'azertyuiop', 'qsdfghjklm', 'qwertzuiop', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '147258369', '741852963',
 ] as const
 
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /**
  * Words that the most common passwords consist of, alone or joined, in lower case. A password in which nothing but
- * these, digits and signs stand is refused.
+ * these, digits and signs stand, and no more than three of them, is refused.
  */
 export const commonWords: readonly string[] = list(`
   password passwort passord passwords pass passw pwd senha parola motdepasse contrasena wachtwoord kennwort hemmelig

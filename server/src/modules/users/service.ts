@@ -1,4 +1,4 @@
-import type { AnswerOf, Locale } from '@fieldproof/contracts'
+import type { AnswerOf, Locale, User } from '@fieldproof/contracts'
 import { markets, cookieBannerCountries } from '@fieldproof/contracts'
 import type { SignupBody } from '@fieldproof/contracts/calls/users'
 import type { CountryLookup } from '../../country/country-lookup.ts'
@@ -8,6 +8,7 @@ import { acceptedLanguages } from '../../http/locale.ts'
 import { inLanguage } from '../../http/wording.ts'
 import { notify } from '../notifications/service.ts'
 import { accountByPassword, createAccount, refuseWeakPassword, toUser } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 import type { UserRow } from './tables.ts'
 
@@ -15,10 +16,18 @@ type LoginResult = AnswerOf<'POST /users/login'>
 
 const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.'
 
-const startSessionFor = async (db: Db, row: UserRow, context: CallContext): Promise<LoginResult> => {
-  const { token, expiresAt } = await startSession(db, row.id, context.clock.now())
-  context.sessionCookie.set(token, expiresAt)
-  return { token, expiry: expiresAt.toISOString(), user: await toUser(db, row) }
+interface Started {
+  token: string
+  expiresAt: Date
+  user: User
+}
+
+const startFor = async (db: Db, row: UserRow, now: Date): Promise<Started> =>
+  ({ ...await startSession(db, row.id, now), user: await toUser(db, row) })
+
+const handOver = ({ token, expiresAt, user }: Started, { sessionCookie }: CallContext): LoginResult => {
+  sessionCookie.set(token, expiresAt)
+  return { token, expiry: expiresAt.toISOString(), user }
 }
 
 /** Opens an account, welcomes its owner and starts the first session. */
@@ -26,14 +35,16 @@ export const signUp = async (body: SignupBody, context: CallContext): Promise<Lo
   refuseWeakPassword(body)
   await context.limits.count('signup.address', context.ip)
   const now = context.clock.now()
-  return context.db.transaction().execute(async (transaction) => {
-    const row = await createAccount(transaction, body, now)
+  const passwordHash = await hashPassword(body.password)
+  const started = await context.db.transaction().execute(async (transaction) => {
+    const row = await createAccount(transaction, body, passwordHash, now)
     await notify(transaction, context.realtime, now, {
       userId: row.id, message: inLanguage(WELCOME, context.locale), actionLink: '/how-it-works',
       typeOfNotification: 'Welcome', dedupeKey: 'welcome',
     })
-    return startSessionFor(transaction, row, context)
+    return startFor(transaction, row, now)
   })
+  return handOver(started, context)
 }
 
 /** Starts a session. Only attempts that fail are limited. */
@@ -45,7 +56,7 @@ export const logIn = async (email: string, password: string, context: CallContex
   await Promise.all([
     context.limits.giveBack('login.account', email), context.limits.giveBack('login.address', context.ip),
   ])
-  return startSessionFor(context.db, row, context)
+  return handOver(await startFor(context.db, row, context.clock.now()), context)
 }
 
 /** Ends a session, and closes its sockets on every instance. */

@@ -25,6 +25,10 @@ function tintOf(name: string) {
   return tints[sum % tints.length]
 }
 
+const hide = (image: HTMLImageElement) => {
+  image.hidden = true
+}
+
 /** A person's picture over their initials, which are what stays when the picture is missing, late or broken. */
 export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
   return (
@@ -35,7 +39,21 @@ export function Avatar({ name, src, size = 'medium', decorative = false }: Avata
       role={decorative ? undefined : 'img'}
     >
       <span aria-hidden="true">{initialsOf(name)}</span>
-      {src ? <img alt="" className={styles.picture} decoding="async" loading="lazy" src={src} /> : null}
+      {src ? (
+        <img
+          alt=""
+          className={styles.picture}
+          decoding="async"
+          key={src}
+          loading="lazy"
+          onError={(event) => hide(event.currentTarget)}
+          // On a page from the server the picture may have failed before anybody listened.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) hide(image)
+          }}
+          src={src}
+        />
+      ) : null}
     </span>
   )
 }

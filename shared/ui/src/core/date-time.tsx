@@ -10,6 +10,9 @@ function useReaderZone(): string | undefined {
 
 const toDate = (value: string | number | Date) => (value instanceof Date ? value : new Date(value))
 
+/** A value that is no time must not take the screen down with it. */
+const NoTime = () => <span>–</span>
+
 const clockIn = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
@@ -38,6 +41,7 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
   const { locale, timeZone: defaultZone } = useUiSettings()
   const readerZone = useReaderZone()
   const date = toDate(value)
+  if (Number.isNaN(date.getTime())) return <NoTime />
   const place = timeZone ?? defaultZone
   const showsTime = form === 'time' || form === 'date-time'
   const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
@@ -82,6 +86,7 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
     }
   }, [now])
   const date = toDate(value)
+  if (Number.isNaN(date.getTime())) return <NoTime />
   const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: timeZone ?? defaultZone }).format(date)
   const current = now ?? present
   return (

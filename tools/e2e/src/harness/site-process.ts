@@ -16,6 +16,11 @@ process.channel?.ref()
 const quiet = process.env['E2E_QUIET'] === '1'
 const progress = createProgress(quiet ? () => undefined : (line) => console.log(`  ${line}`))
 
+const tell = (message: object): Promise<void> => new Promise((resolve) => {
+  if (process.send) process.send(message, () => resolve())
+  else resolve()
+})
+
 const given = process.env['E2E_DATA_DIR']
 const folder = given ?? await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
 try {
@@ -27,11 +32,11 @@ try {
     env: { LIMIT_FACTOR: '1000', ...process.env, PORT: process.env['E2E_PORT'] ?? '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
   })
   progress.end()
-  process.send?.({ url: site.url, dataDir })
+  await tell({ url: site.url, dataDir })
   await aborted(signal)
   await site.close()
 } catch (error) {
-  process.send?.({ failure: error instanceof Error ? error.message : String(error) })
+  await tell({ failure: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 } finally {
   if (!given) await rm(folder, { recursive: true, force: true })

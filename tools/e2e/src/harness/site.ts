@@ -29,6 +29,8 @@ const tokensIn = (dataDir: string) => async (): ReturnType<TestSite['tokens']> =
 export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = {}): Promise<TestSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     serialization: 'advanced',
+    // The runner reads results from a test file's standard output.
+    stdio: ['ignore', 2, 2, 'ipc'],
     env: {
       ...process.env, E2E_QUIET: '1', ...env,
       E2E_DATA_DIR: dataDir, ...(port === undefined ? {} : { E2E_PORT: String(port) }),

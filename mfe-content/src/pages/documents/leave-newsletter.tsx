@@ -1,0 +1,48 @@
+import { newslettersCalls } from '@fieldproof/contracts/calls/content'
+import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, Notice, Text, toasts } from '@fieldproof/ui'
+import { EmailField, Form, SubmitButton, applyServerErrors, useContractForm } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import { useEmailWords } from '../../newsletter/use-email-words.ts'
+import { useUnsubscribeFromNewsletterMutation } from '../../store/content-api.ts'
+import styles from './leave-newsletter.module.css'
+
+const body = newslettersCalls.calls.unsubscribe.body
+
+/** Ends the newsletter for an address. */
+export const LeaveNewsletter = () => {
+  const { t } = useTranslation()
+  const translate = useEmailWords()
+  const user = useSelector(selectUser)
+  const [unsubscribe] = useUnsubscribeFromNewsletterMutation()
+  const [leftWith, setLeftWith] = useState<string | null>(null)
+  const form = useContractForm(body, { defaultValues: { email: user?.email ?? '' }, translate })
+
+  const leave = async ({ email }: { email: string }) => {
+    try {
+      await unsubscribe({ body: { email } }).unwrap()
+      setLeftWith(email)
+    } catch (error) {
+      if (!isCallFailure(error) || error.isSilent) return
+      applyServerErrors(form, error.errors ?? [])
+      toasts.notify({ message: error.status === 0 ? t('newsletter.unsubscribe.failed') : error.message, tone: 'danger' })
+    }
+  }
+  return (
+    <Card as="section" id="leave-the-newsletter" level={2} title={t('newsletter.unsubscribe.title')} tone="sunken">
+      {leftWith !== null ? (
+        <Notice tone="success" title={t('newsletter.unsubscribe.done.title')}>
+          {t('newsletter.unsubscribe.done.text', { email: leftWith })}
+        </Notice>
+      ) : (
+        <>
+          <Text tone="soft">{t('newsletter.unsubscribe.lead')}</Text>
+          <Form form={form} onSubmit={leave} className={styles.form}>
+            <EmailField name="email" label={t('newsletter.unsubscribe.emailLabel')} required />
+            <div><SubmitButton variant="secondary">{t('newsletter.unsubscribe.submit')}</SubmitButton></div>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ArticleSummary } from '@fieldproof/contracts/calls/content'
+import { Link, Text } from '@fieldproof/ui'
+import { helpAddress } from './help-address.ts'
+import { Highlight } from './highlight.tsx'
+import styles from './help.module.css'
+
+interface ArticleLinksProps {
+  articles: readonly ArticleSummary[]
+  /** The words that they were found by; they are marked, and kept in the address. */
+  search?: string
+}
+
+/** Articles below one another, each with what it answers. */
+export const ArticleLinks = ({ articles, search = '' }: ArticleLinksProps) => (
+  <ul role="list" className={styles.articles}>
+    {articles.map(({ slug, title, summary }) => (
+      <li key={slug} className={styles.article}>
+        <Link className={styles.articleLink} href={helpAddress({ article: slug, search })}><Highlight text={title} search={search} /></Link>
+        <Text size="small" tone="soft"><Highlight text={summary} search={search} /></Text>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,66 @@
+import type { Locale } from '@fieldproof/contracts/lists'
+import { formatLocale, href, isCallFailure, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Breadcrumbs, ErrorState, Link, Prose, Section, Skeleton, Text, type Crumb } from '@fieldproof/ui'
+import { useGetArticleQuery } from '../../store/content-api.ts'
+import { ArticleLinks } from './article-links.tsx'
+import { helpAddress } from './help-address.ts'
+import { HelpTitle } from './help-title.tsx'
+import { Missing } from './missing.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { Help } from './start.tsx'
+import styles from './help.module.css'
+
+const dayOf = (instant: string, locale: Locale) =>
+  new Intl.DateTimeFormat(formatLocale(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant))
+
+interface ArticleViewProps {
+  slug: string
+  /** The words that led here. */
+  search: string
+  help: Help | undefined
+}
+
+/** One article. Its title is known from the overview before the article itself is there. */
+export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const { currentData: article, error, isFetching, refetch } = useGetArticleQuery({ params: { slug }, query: { locale } })
+  const listed = help?.categories.flatMap(({ topics }) => topics).flatMap(({ articles }) => articles).find((entry) => entry.slug === slug)
+  const known = article ?? listed
+  const category = help?.categories.find((candidate) => candidate.slug === known?.category)
+  const topic = category?.topics.find((candidate) => candidate.slug === known?.topic)
+
+  // The server refuses an address that can be no article's with 400.
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) return <Missing title={t('help.notFound.title')} />
+
+  const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
+  if (category) crumbs.push({ label: category.title, href: helpAddress({ category: category.slug }) })
+  if (topic) crumbs.push({ label: topic.title, href: helpAddress({ category: category?.slug }) })
+  if (known) crumbs.push({ label: known.title })
+
+  return (
+    <div className={styles.columns}>
+      {help ? <Sidebar help={help} category={known?.category ?? ''} article={slug} /> : <div className={styles.sidebar}><Skeleton lines={5} /></div>}
+      <article className={styles.main}>
+        <div className={styles.articleHead}>
+          {search !== '' && <Link className={styles.backToResults} href={helpAddress({ search })}>{t('help.backToResults')}</Link>}
+          <Breadcrumbs label={t('help.breadcrumb')} items={crumbs} />
+          {known && <HelpTitle>{known.title}</HelpTitle>}
+          {known && (
+            <Text size="small" tone="muted">
+              {t('help.updatedOn', { date: dayOf(known.updatedAt, locale) })}
+            </Text>
+          )}
+        </div>
+        {article ? (
+          <>
+            <Prose dangerouslySetInnerHTML={{ __html: article.html }} />
+            {article.related.length > 0 && <Section title={t('help.related')} className={styles.related}><ArticleLinks articles={article.related} /></Section>}
+          </>
+        ) : error && !isFetching
+          ? <ErrorState title={t('help.error.title')} body={t('help.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+          : <Skeleton lines={5} count={3} label={t('help.loading')} />}
+      </article>
+    </div>
+  )
+}

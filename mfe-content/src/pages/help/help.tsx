@@ -1,0 +1,68 @@
+import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { ErrorState, Skeleton, Text } from '@fieldproof/ui'
+import { useArrival } from '../../arrival/use-arrival.ts'
+import { SearchBox } from '../../search/search-box.tsx'
+import { useGetHelpQuery } from '../../store/content-api.ts'
+import { ArticleView } from './article.tsx'
+import { CategoryView } from './category.tsx'
+import { Contact } from './contact.tsx'
+import { helpAddress, readHelpAddress, type HelpView } from './help-address.ts'
+import { HelpTitle } from './help-title.tsx'
+import { Results } from './results.tsx'
+import { Start } from './start.tsx'
+import styles from './help.module.css'
+
+const Content = ({ search, category, article }: HelpView) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const { data: help, isError, isFetching, refetch } = useGetHelpQuery({ query: { locale } })
+  if (article) return <ArticleView key={article} slug={article} search={search} help={help} />
+  if (search) return <Results search={search} help={help} />
+  if (help) return category ? <CategoryView help={help} slug={category} /> : <Start help={help} />
+  if (isError) {
+    return <ErrorState title={t('help.error.title')} body={t('help.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  }
+  return (
+    <>
+      <Skeleton lines={3} count={2} label={t('help.loading')} />
+      <Skeleton variant="card" count={8} lines={2} />
+    </>
+  )
+}
+
+/** Help: a search over everything, categories and articles under one address, so that back and a shared link work. */
+const HelpPage = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const view = readHelpAddress(query)
+  const { search, category, article } = view
+  const isStart = !article && (search !== '' || !category)
+  useArrival(article || category || 'start')
+
+  const searchFor = (words: string) => {
+    // The first letters are a step of their own; further ones replace them.
+    const isRefinement = search !== '' && !article
+    void navigate(helpAddress({ search: words }), { replace: isRefinement })
+  }
+  return (
+    <div className={styles.page}>
+      <div className={isStart ? styles.head : styles.headSlim}>
+        <div className={styles.headInner}>
+          {isStart && <HelpTitle>{t('help.title')}</HelpTitle>}
+          {isStart && <Text tone="soft">{t('help.lead')}</Text>}
+          <SearchBox
+            key="search" value={search} onSearch={searchFor} size="large" label={t('help.search.label')}
+            placeholder={t('help.search.placeholder')} submit={t('help.search.submit')}
+          />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <Content {...view} />
+        <Contact />
+      </div>
+    </div>
+  )
+}
+
+export default HelpPage

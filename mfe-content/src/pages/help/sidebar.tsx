@@ -1,0 +1,36 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Link } from '@fieldproof/ui'
+import { helpAddress } from './help-address.ts'
+import type { Help } from './start.tsx'
+import styles from './help.module.css'
+
+interface SidebarProps { help: Help; category: string; article?: string }
+
+/** Where in help the reader is: all categories, and within the present one its articles. */
+export const Sidebar = ({ help, category, article }: SidebarProps) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.sidebar} aria-label={t('help.categories')}>
+      <ul role="list">
+        {help.categories.map(({ slug, title, topics }) => (
+          <li key={slug}>
+            <Link className={styles.sideLink} href={helpAddress({ category: slug })} aria-current={slug === category ? (article ? 'true' : 'page') : undefined}>
+              {title}
+            </Link>
+            {slug === category && (
+              <ul role="list" className={styles.sideArticles}>
+                {topics.flatMap(({ articles }) => articles).map((entry) => (
+                  <li key={entry.slug}>
+                    <Link className={styles.sideLink} href={helpAddress({ article: entry.slug })} aria-current={entry.slug === article ? 'page' : undefined}>
+                      {entry.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

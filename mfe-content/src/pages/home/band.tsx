@@ -1,0 +1,32 @@
+import { Heading, Text, classNames } from '@fieldproof/ui'
+import { useId, type ReactNode } from 'react'
+import styles from './band.module.css'
+
+interface BandProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode
+  tone?: 'paper' | 'sunken'
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the home page: the whole width of the window, its content in the page's own. */
+export const Band = ({ title, lead, aside, tone = 'paper', className, children }: BandProps) => {
+  const id = useId()
+  return (
+    <section className={classNames(styles.band, styles[tone])} aria-labelledby={id}>
+      <div className={classNames(styles.inner, className)}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Heading level={2} size="title" id={id}>{title}</Heading>
+            {lead !== undefined && <Text tone="soft">{lead}</Text>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

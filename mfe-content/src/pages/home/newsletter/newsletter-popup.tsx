@@ -1,0 +1,60 @@
+import { newslettersCalls } from '@fieldproof/contracts/calls/content'
+import { href, isCallFailure, newsletterSubscribed, selectUser, useDispatch, useEmit, useSelector, useTranslation } from '@fieldproof/platform'
+import { Text, TextLink, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { applyServerErrors, EmailField, Form, SubmitButton, useContractForm } from '@fieldproof/ui/form'
+import { useEmailWords } from '../../../newsletter/use-email-words.ts'
+import { useSubscribeToNewsletterMutation } from '../../../store/content-api.ts'
+import { blockNewsletter } from './newsletter-memory.ts'
+import styles from './newsletter-popup.module.css'
+
+export interface NewsletterPopupProps { onClose: () => void }
+
+const body = newslettersCalls.calls.subscribe.body
+
+/** Offers the newsletter. A subscription closes it for good; a refusal is told and leaves it as it was. */
+export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
+  const { t } = useTranslation()
+  const translate = useEmailWords()
+  const dispatch = useDispatch()
+  const emit = useEmit()
+  const user = useSelector(selectUser)
+  const [subscribe] = useSubscribeToNewsletterMutation()
+  const form = useContractForm(body, { defaultValues: { email: user?.email ?? '' }, translate })
+
+  const send = async ({ email }: { email: string }) => {
+    try {
+      const { message } = await subscribe({ body: { email } }).unwrap()
+      blockNewsletter()
+      if (user?.email.toLowerCase() === email) dispatch(newsletterSubscribed())
+      emit('newsletter.subscribed@1', { email })
+      toasts.notify({ message, tone: 'success' })
+      onClose()
+    } catch (error) {
+      if (!isCallFailure(error) || error.isSilent) return
+      applyServerErrors(form, error.errors ?? [])
+      toasts.notify({ message: error.status === 0 ? t('newsletter.subscribe.failed') : error.message, tone: 'danger' })
+    }
+  }
+
+  return (
+    <Dialog open size="small" onClose={onClose} title={t('newsletter.subscribe.title')}>
+      <div className={styles.content}>
+        {/* Reading begins here: a phone's keyboard must not spring up unasked. */}
+        <Text tone="soft" tabIndex={-1} data-initial-focus="" className={styles.lead}>{t('newsletter.subscribe.lead')}</Text>
+        <Form form={form} onSubmit={send}>
+          <EmailField name="email" label={t('newsletter.subscribe.emailLabel')} required />
+          <SubmitButton wide>{t('newsletter.subscribe.submit')}</SubmitButton>
+        </Form>
+        <label className={styles.never}>
+          <input type="checkbox" onChange={(event) => blockNewsletter(event.target.checked)} />
+          {t('newsletter.subscribe.dontShowAgain')}
+        </label>
+        <Text size="small" tone="muted">
+          {t('newsletter.subscribe.unsubscribeNote')}{' '}
+          <TextLink tone="ink" href={href('content.privacy')}>{t('newsletter.subscribe.privacy')}</TextLink>
+        </Text>
+      </div>
+    </Dialog>
+  )
+}

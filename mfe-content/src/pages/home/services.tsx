@@ -1,0 +1,57 @@
+import { inspectionTypes, type InspectionType } from '@fieldproof/contracts/lists'
+import { formatMoney, Heading, Link, Skeleton, Text } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { href, useTranslation } from '@fieldproof/platform'
+import { useGetServiceDetailsQuery } from '../../store/content-api.ts'
+import { Band } from './band.tsx'
+import styles from './services.module.css'
+
+/** What a service costs at least. The line has its height from the start, whatever comes to stand on it. */
+const Price = ({ type }: { type: InspectionType }) => {
+  const { t } = useTranslation()
+  const { data, isError } = useGetServiceDetailsQuery()
+  if (!data && !isError) return <Skeleton lines={1} label={t('home.services.priceLoading')} />
+  const service = data?.find(({ inspectionType }) => inspectionType === type)
+  if (!service) return t('home.services.priceLater')
+  if (!service.isAvailable) return t('home.services.unavailable')
+  const { amount, currency } = service.fromPrice
+  return <strong>{t('home.services.priceFrom', { price: formatMoney(amount, { currency, trimZeros: true }) })}</strong>
+}
+
+const ServiceCard = ({ type }: { type: InspectionType }) => {
+  const { t } = useTranslation()
+  const name = t(`home.services.${type}.name`)
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}><Illustration name={`service-${type}`} /></div>
+      <div className={styles.words}>
+        <Heading level={3}>{name}</Heading>
+        <Text tone="soft" className={styles.description}>{t(`home.services.${type}.description`)}</Text>
+        <div className={styles.price}><Price type={type} /></div>
+        <Link
+          className={styles.quote} href={href('orders.service', { serviceType: type }, { hash: 'quotation' })}
+          aria-label={t('home.services.getAQuoteFor', { service: name })}
+        >
+          {t('home.services.getAQuote')}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The five services, each with its price and the way to a quote; and a hand for whoever does not know which. */
+export const Services = () => {
+  const { t } = useTranslation()
+  return (
+    <Band title={t('home.services.title')} lead={t('home.services.lead')}>
+      <ul role="list" className={styles.cards}>
+        {inspectionTypes.map((type) => <ServiceCard key={type} type={type} />)}
+        <li className={styles.unsure}>
+          <Heading level={3}>{t('home.services.unsure.title')}</Heading>
+          <Text tone="soft">{t('home.services.unsure.text')}</Text>
+          <Link className={styles.quote} href={href('content.help')}>{t('home.services.unsure.link')}</Link>
+        </li>
+      </ul>
+    </Band>
+  )
+}

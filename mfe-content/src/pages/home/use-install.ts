@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** What browsers that install web apps send; not in TypeScript's library, since it is no standard yet. */
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event && typeof event.prompt === 'function'
+
+/** Installing the site as an app: `install` is there where the browser offers it. */
+export const useInstall = (): { install: (() => Promise<void>) | null; isInstalled: boolean } => {
+  const [offer, setOffer] = useState<InstallPromptEvent | null>(null)
+  const [isInstalled, setInstalled] = useState(false)
+  useEffect(() => {
+    const onOffer = (event: Event) => {
+      if (!isInstallPrompt(event)) return
+      // Keeps the browser's own bar away: the button asks, when the reader wants it.
+      event.preventDefault()
+      setOffer(event)
+    }
+    const onInstalled = () => {
+      setOffer(null)
+      setInstalled(true)
+    }
+    const standalone = window.matchMedia('(display-mode: standalone)')
+    const onMode = () => setInstalled(standalone.matches)
+    const first = setTimeout(onMode)
+    standalone.addEventListener('change', onMode)
+    window.addEventListener('beforeinstallprompt', onOffer)
+    window.addEventListener('appinstalled', onInstalled)
+    return () => {
+      clearTimeout(first)
+      standalone.removeEventListener('change', onMode)
+      window.removeEventListener('beforeinstallprompt', onOffer)
+      window.removeEventListener('appinstalled', onInstalled)
+    }
+  }, [])
+  const install = offer && (async () => {
+    await offer.prompt()
+    // An offer can be taken up once.
+    setOffer(null)
+  })
+  return { install, isInstalled }
+}

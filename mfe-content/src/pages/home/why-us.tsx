@@ -1,0 +1,27 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Glyph, Heading, Text } from '@fieldproof/ui'
+import { Band } from './band.tsx'
+import styles from './why-us.module.css'
+
+const reasons = ['quality', 'pros', 'cost', 'flexibility'] as const
+
+/** Four reasons, set out as the points of a report. */
+export const WhyUs = () => {
+  const { t } = useTranslation()
+  return (
+    <Band title={t('home.why.title')} className={styles.split}>
+      <ol role="list" className={styles.sheet}>
+        {reasons.map((reason, index) => (
+          <li key={reason} className={styles.point}>
+            <span className={styles.number} aria-hidden="true">{`1.${index + 1}`}</span>
+            <div className={styles.words}>
+              <Heading level={3}>{t(`home.why.${reason}.title`)}</Heading>
+              <Text tone="soft">{t(`home.why.${reason}.text`)}</Text>
+            </div>
+            <span className={styles.box}><Glyph name="check" /></span>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}

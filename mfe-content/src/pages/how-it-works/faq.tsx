@@ -1,0 +1,34 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Disclosure, ErrorState, Section, Skeleton, Text } from '@fieldproof/ui'
+import { useGetAllFaqQuery } from '../../store/content-api.ts'
+import type { Side } from './how-it-works.tsx'
+
+type Faq = AnswerOf<'GET /users/get-all-faq'>[number]
+
+const categories: Record<Side, readonly Faq['category'][]> = {
+  customers: ['customers', 'payments', 'account'],
+  inspectors: ['inspectors'],
+}
+
+/** The questions that one side asks most. */
+export const Faq = ({ side }: { side: Side }) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  const { data, isError, isFetching, refetch } = useGetAllFaqQuery({ query: { locale } })
+  const questions = data?.filter(({ category }) => categories[side].includes(category))
+  return (
+    <Section title={t('howItWorks.faq.title')}>
+      {questions ? (
+        <>
+          {questions.length === 0 && <Text tone="muted">{t('howItWorks.faq.empty')}</Text>}
+          <div>
+            {questions.map(({ _id, question, answer }) => <Disclosure key={_id} title={question}>{answer}</Disclosure>)}
+          </div>
+        </>
+      ) : isError
+        ? <ErrorState compact level={3} title={t('howItWorks.faq.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
+        : <Skeleton lines={1} count={6} />}
+    </Section>
+  )
+}

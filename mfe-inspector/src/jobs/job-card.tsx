@@ -1,0 +1,86 @@
+import type { OpenJob } from '@fieldproof/contracts/calls/jobs'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Button, Card, DateTime, Money, RelativeTime, Skeleton, Tag, Text } from '@fieldproof/ui'
+import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
+import { useId, useState } from 'react'
+import styles from './job-card.module.css'
+
+/** Characters up to which a description is shown whole; longer ones are folded to two lines. */
+const foldedAbove = 150
+
+const Description = ({ job }: { job: OpenJob }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  if (job.description.length <= foldedAbove) return <Text tone="soft">{job.description}</Text>
+  return (
+    <div className={styles.description}>
+      <Text id={id} tone="soft" className={isOpen ? undefined : styles.folded}>{job.description}</Text>
+      <Button
+        variant="quiet" size="small" className={styles.unfold} aria-expanded={isOpen} aria-controls={id}
+        aria-label={t(isOpen ? 'job.foldOf' : 'job.unfoldOf', { title: job.title })} onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'job.fold' : 'job.unfold')}
+      </Button>
+    </div>
+  )
+}
+
+/** An open job: what is to be inspected, where and when, and what it pays. */
+export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
+  const { t } = useTranslation()
+  return (
+    <Card
+      as="li" level={level} title={job.title} className={styles.card} aside={<Badge>{t(`kinds.${job.inspectionType}`)}</Badge>}
+      footer={(
+        <div className={styles.stub}>
+          <div className={styles.pay}>
+            <Text as="span" size="small" tone="muted">{t('job.pay')}</Text>
+            <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros size="section" strong />
+          </div>
+          <Text as="span" size="small" tone="muted">
+            {t('job.posted')} <RelativeTime value={job.postedAt} />
+          </Text>
+        </div>
+      )}
+    >
+      <ul role="list" className={styles.facts}>
+        <li>
+          <MapPinIcon label={t('job.place')} />
+          <span>{t('job.placeOf', { city: job.city, state: job.state })}</span>
+        </li>
+        <li>
+          <CalendarBlankIcon label={t('job.date')} />
+          <DateTime value={job.inspectionDate} timeZone={job.timeZone} zone="always" />
+        </li>
+      </ul>
+      <Description job={job} />
+      {job.skills.length > 0 && (
+        <ul role="list" className={styles.skills} aria-label={t('job.skills')}>
+          {job.skills.map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Open jobs below or beside one another. */
+export const JobList = ({ jobs, level }: { jobs: readonly OpenJob[]; level: 2 | 3 }) => (
+  <ul role="list" className={styles.list}>
+    {jobs.map((job) => <JobCard key={job._id} job={job} level={level} />)}
+  </ul>
+)
+
+/** As many jobs as are expected, in the shape that they will have. */
+export const JobsLoading = ({ count }: { count: number }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} as="div" className={styles.loading} footer={<div className={styles.stubLoading}><Skeleton lines={2} label={t('job.loading')} /></div>}>
+          <Skeleton lines={5} label={t('job.loading')} />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  href, selectIsOnline, selectLocale, useNavigate, useSearchParams, useSelector, useTranslation,
+} from '@fieldproof/platform'
+import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { JobList, JobsLoading } from '../../jobs/job-card.tsx'
+import { useGetOpenJobsQuery } from '../../store/inspector-api.ts'
+import { Filters } from './filters.tsx'
+import { isNarrowed, jobAddress, readJobAddress, type JobView } from './job-market-address.ts'
+import styles from './job-market.module.css'
+
+type Listing = ReturnType<typeof useGetOpenJobsQuery>
+
+const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, isError, isFetching, refetch } = listing
+  if (isError) {
+    return <ErrorState title={t('market.failedTitle')} body={t('market.failedBody')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  }
+  if (!data) return <JobsLoading count={6} />
+  if (data.items.length === 0) {
+    if (data.total > 0 || isNarrowed(view)) {
+      return (
+        <EmptyState
+          art={<Illustration name="not-found" />} title={t('market.noMatchTitle')} body={t('market.noMatchBody')}
+          action={<Button onClick={() => { void navigate(jobAddress({ sort: view.sort })) }}>{t('market.reset')}</Button>}
+        />
+      )
+    }
+    return <EmptyState art={<Illustration name="empty-orders" />} title={t('market.emptyTitle')} body={t('market.emptyBody')} />
+  }
+  return (
+    <>
+      <div aria-busy={isFetching} className={styles.jobs}><JobList jobs={data.items} level={2} /></div>
+      <Pagination page={view.page} pages={Math.ceil(data.total / data.pageSize)} address={jobAddress(view)} label={t('market.pages')} />
+    </>
+  )
+}
+
+/** The job market place: jobs that an inspector can take, narrowed and ordered; all of it stands in the address. */
+const JobMarket = () => {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const locale = useSelector(selectLocale)
+  const isOnline = useSelector(selectIsOnline)
+  const view = readJobAddress(query)
+  const listing = useGetOpenJobsQuery({
+    query: {
+      locale, page: view.page, sort: view.sort, inspectionType: view.kind ?? undefined,
+      state: view.state || undefined, search: view.search || undefined,
+    },
+  })
+  const { data, isError, isFetching } = listing
+
+  return (
+    <Page title={t('market.title')} lead={t('market.lead')}>
+      <Notice quiet action={<TextLink href={href('inspector.landing')}>{t('market.needsLink')}</TextLink>}>{t('market.needs')}</Notice>
+      {!isOnline && <OfflineNotice />}
+      <Filters view={view} states={data?.states ?? []} />
+      <Text as="div" size="small" tone="muted" role="status" className={styles.count}>
+        {data && !isError && !isFetching ? t('market.results', { count: data.total }) : ''}
+      </Text>
+      <Jobs view={view} listing={listing} />
+    </Page>
+  )
+}
+
+export default JobMarket

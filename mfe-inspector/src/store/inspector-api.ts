@@ -1,0 +1,11 @@
+import { api, call } from '@fieldproof/platform'
+
+const inspectorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOpenJobs: build.query({ ...call('GET /jobs/get-open-jobs'), providesTags: ['Jobs'] }),
+    getInspectorJobs: build.query({ ...call('GET /inspectors/get-my-jobs'), providesTags: ['Jobs', 'Orders'] }),
+    getInspectorFaq: build.query(call('GET /users/get-all-faq')),
+  }),
+})
+
+export const { useGetInspectorFaqQuery, useGetInspectorJobsQuery, useGetOpenJobsQuery } = inspectorApi

@@ -1,0 +1,53 @@
+import { useTranslation } from '@fieldproof/platform'
+import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
+import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
+import { DateTime } from '@fieldproof/ui'
+import { DateField, TimeField, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
+import { useEffect, useState } from 'react'
+import type { QuoteAnswers } from '../quote-answers.ts'
+import { readerZone, useZoneName } from '../zones.ts'
+import styles from './sections.module.css'
+
+/** The date is judged with the time and the place: when one of those changes, what was said of the date may be wrong. */
+const useDateCheckedAgain = (...answers: string[]) => {
+  const { trigger } = useFormContext<QuoteAnswers>()
+  const { touchedFields, submitCount } = useFormState<QuoteAnswers>({ name: 'inspectionDate' })
+  const isJudged = touchedFields.inspectionDate === true || submitCount > 0
+  const key = answers.join('\n')
+  const [judgedKey, setJudgedKey] = useState(key)
+  useEffect(() => {
+    if (key === judgedKey) return
+    setJudgedKey(key)
+    if (isJudged) void trigger('inspectionDate')
+  }, [key, judgedKey, isJudged, trigger])
+}
+
+/** When the inspection is, on the clock of its place; and on the reader's, where that differs. */
+export const TimeSection = () => {
+  const { t } = useTranslation()
+  const [country, state, date, time] = useWatch<QuoteAnswers, ['country', 'state', 'inspectionDate', 'inspectionTime']>({
+    name: ['country', 'state', 'inspectionDate', 'inspectionTime'],
+  })
+  useDateCheckedAgain(country, state, time)
+  const [now] = useState(() => Date.now())
+  const timeZone = inspectionTimeZone({ country, state })
+  const zoneName = useZoneName(timeZone)
+  const instant = instantOf({ date, time, timeZone })
+  const differs = instant !== null && JSON.stringify(wallTimeAt(instant, readerZone())) !== JSON.stringify({ date, time })
+  return (
+    <>
+      <DateField name="inspectionDate" label={t('fields.inspectionDate')} min={wallTimeAt(now, timeZone).date} required />
+      <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required />
+      <p className={styles.zone} role="status">
+        {t('form.zone', { zone: zoneName })}
+        {differs && (
+          <span>
+            {t('form.yourClock')}
+            {' '}
+            <DateTime value={instant} timeZone={readerZone()} zone="always" />
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

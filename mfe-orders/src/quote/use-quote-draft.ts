@@ -1,0 +1,32 @@
+import { selectUser, useSelector } from '@fieldproof/platform'
+import { useDraft } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import type { InspectionType } from '@fieldproof/contracts/lists'
+
+/** Where the design system's drafts are kept. */
+const place = (key: string) => `fieldproof.draft.${key}`
+
+/**
+ * Hands a visitor's draft to the account that is logged in now, so that answers survive signing up. A draft of the
+ * account's own stays; storage that is closed to us means no draft.
+ */
+const adoptDraft = (from: string, to: string): void => {
+  try {
+    const found = localStorage.getItem(place(from))
+    if (found === null || localStorage.getItem(place(to)) !== null) return
+    localStorage.setItem(place(to), found)
+    localStorage.removeItem(place(from))
+  } catch {
+    // Nothing is lost but the draft.
+  }
+}
+
+/** Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. */
+export const useQuoteDraft = (kind: InspectionType, form: Parameters<typeof useDraft>[1]) => {
+  const user = useSelector(selectUser)
+  const asVisitor = `quote.${kind}`
+  const key = user ? `${asVisitor}.${user._id}` : asVisitor
+  // Before the draft is looked for, which happens in an effect; the form's code runs in a browser only.
+  useState(() => { if (user) adoptDraft(asVisitor, key) })
+  return useDraft(key, form)
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, Locale } from '@fieldproof/contracts'
+import type { BlogPostSummary } from '@fieldproof/contracts/calls/content'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { searchQuery } from '../../db/text-search.ts'
+import { notFound } from '../../http/refusal.ts'
+import { renderMarkdown } from '../../text/markdown.ts'
+import type { BlogPostsTable, PostTag } from './tables.ts'
+
+const MORE = 3
+const summaryColumns = [
+  'id', 'slug', 'title', 'summary', 'author', 'tags', 'illustration', 'reading_minutes', 'published_at',
+] as const
+type SummaryRow = Pick<Selectable<BlogPostsTable>, (typeof summaryColumns)[number]>
+
+const toSummary = (row: SummaryRow): BlogPostSummary => ({
+  _id: row.id, slug: row.slug, title: row.title, summary: row.summary, author: row.author, tags: row.tags,
+  publishedAt: (row.published_at ?? new Date(0)).toISOString(), illustration: row.illustration,
+  readingMinutes: row.reading_minutes,
+})
+
+const published = (db: Db, locale: Locale, now: Date) =>
+  db.selectFrom('blog_posts').where('locale', '=', locale).where('published_at', '<=', now)
+
+interface PostsQuery {
+  locale: Locale
+  page: number
+  pageSize: number
+  tag?: PostTag
+  search?: string
+}
+
+/** Published posts: newest first, or best first where words are looked for. */
+export const listPosts = async (
+  db: Db, query: PostsQuery, now: Date,
+): Promise<AnswerOf<'GET /blog-posts/get-blog-posts'>> => {
+  const words = query.search === undefined || query.search === '' ? undefined : searchQuery(query.search, query.locale)
+  let posts = published(db, query.locale, now)
+  if (query.tag !== undefined) posts = posts.where(sql<boolean>`${query.tag} = any (tags)`)
+  if (words) posts = posts.where(sql<boolean>`search @@ ${words}`)
+  const paged = await page(posts, query.page, (rows) => {
+    const columns = rows.select(summaryColumns)
+    const best = words ? columns.orderBy(sql`ts_rank_cd(search, ${words})`, 'desc') : columns
+    return best.orderBy('published_at', 'desc').orderBy('id')
+  }, query.pageSize)
+  return { ...paged, items: paged.items.map(toSummary) }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * One published post by its id or its slug, with three more: those that share most tags, the newest of them first.
+ * @throws {Refusal} 404
+ */
+export const readPost = async (
+  db: Db, id: string, locale: Locale, now: Date,
+): Promise<AnswerOf<'GET /blog-posts/get-blog/{id}'>> => {
+  const post = await published(db, locale, now).selectAll().where(uuid.test(id) ? 'id' : 'slug', '=', id).executeTakeFirst()
+  if (!post) throw notFound('There is no such post.')
+  const shared = sql<number>`(select count(*) from unnest(tags) as tag where tag = any (${post.tags}))`
+  const more = await published(db, locale, now).select(summaryColumns)
+    .where('id', '!=', post.id)
+    .orderBy(shared, 'desc').orderBy('published_at', 'desc').orderBy('id')
+    .limit(MORE).execute()
+  return { ...toSummary(post), html: renderMarkdown(post.body), more: more.map(toSummary) }
+}

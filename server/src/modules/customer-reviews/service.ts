@@ -1,0 +1,36 @@
+import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+
+interface ReviewsQuery {
+  locale: Locale
+  inspectionType?: InspectionType
+  limit: number
+}
+
+/**
+ * The newest reviews, of one kind of inspection or of all, with how many there are and the average of their overall
+ * ratings, to one decimal. A review without a translation is shown as it was written.
+ */
+export const featuredReviews = async (
+  db: Db, { locale, inspectionType, limit }: ReviewsQuery,
+): Promise<AnswerOf<'GET /customer-reviews/get-featured'>> => {
+  const all = db.selectFrom('customer_reviews')
+  const reviews = inspectionType === undefined ? all : all.where('inspection_type', '=', inspectionType)
+  const { total, average } = await reviews
+    .select((select) => [select.fn.countAll<number>().as('total'), select.fn.avg<string | null>('overall').as('average')])
+    .executeTakeFirstOrThrow()
+  const rows = await reviews.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
+  return {
+    total,
+    average: average === null ? null : Math.round(Number(average) * 10) / 10,
+    reviews: rows.map((row) => ({
+      _id: row.id, inspectionType: row.inspection_type, city: row.city, reviewerName: row.reviewer_name,
+      inspectorFirstName: row.inspector_first_name, createdAt: row.created_at.toISOString(),
+      text: (locale === 'no' ? row.text_no ?? row.text_en : row.text_en ?? row.text_no) ?? '',
+      ratings: {
+        overall: row.overall, communication: row.communication, expertise: row.expertise,
+        professionalism: row.professionalism, reportClarity: row.report_clarity,
+      },
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+import { ordersCalls } from '@fieldproof/contracts/calls/orders'
+import type { FastifyInstance } from 'fastify'
+import { serveGroup } from '../../http/serve-group.ts'
+import { listCustomersOrders } from './service.ts'
+
+export const serveOrders = (app: FastifyInstance): void => {
+  serveGroup(app, ordersCalls, {
+    getMyOrders: ({ query }, { db, session }) => listCustomersOrders(db, session.userId, query.page),
+  })
+}

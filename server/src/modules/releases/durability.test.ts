@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeArea, makeShell } from './testing/make-release.ts'
+import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from './testing/test-registry.ts'
+
+jest.setTimeout(60_000)
+
+let cluster: TestCluster
+let registry: TestRegistry
+beforeAll(async () => { cluster = await startTestCluster() })
+afterAll(() => cluster.stop())
+beforeEach(async () => {
+  registry = await openTestRegistry({ url: await cluster.createDatabase() })
+  await registry.release(makeShell('1.0.0'), makeArea('mfe-fleet', '1.0.0'))
+})
+afterEach(() => registry.close())
+
+const program = join(import.meta.dirname, 'testing/publish-and-die.ts')
+const publishAndDie = async (step: string): Promise<NodeJS.Signals | null> => {
+  const child = spawn(process.execPath, [program, registry.url, registry.dataDir, step], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [, signal] = await once(child, 'exit') as [number | null, NodeJS.Signals | null]
+  return signal
+}
+const below = (path: string) => readdir(join(registry.dataDir, 'registry', path)).catch(() => [])
+const versions = async () => {
+  const { body } = await registry.call<{ data: { version: string }[] }>('GET', '/releases/list?name=mfe-fleet')
+  return body.data.map(({ version }) => version)
+}
+
+describe.each(['before the rename', 'before the row'])('a publishing that is killed %s', (step) => {
+  it('leaves the old state, is swept at the next start, and can be done again', async () => {
+    expect(await publishAndDie(step)).toBe('SIGKILL')
+
+    expect(await versions()).toEqual(['1.0.0'])
+    expect((await registry.get('/areas/mfe-fleet/1.1.0/entry.js')).statusCode).toBe(404)
+    expect(await registry.promote('mfe-fleet', '1.1.0')).toMatchObject({ status: 404 })
+    const leftovers = step === 'before the rename' ? await below('.staging') : await below('mfe-fleet/1.1.0')
+    expect(leftovers).not.toEqual([])
+
+    const next = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    expect(await below('.staging')).toEqual([])
+    expect(await below('mfe-fleet')).toEqual(['1.0.0'])
+    expect((await next.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
+    expect((await next.publish(makeArea('mfe-fleet', '1.1.0'))).status).toBe(200)
+    await next.close()
+  })
+
+  it('can be done again without a start in between', async () => {
+    expect(await publishAndDie(step)).toBe('SIGKILL')
+    expect((await registry.publish(makeArea('mfe-fleet', '1.1.0'))).status).toBe(200)
+    expect((await registry.promote('mfe-fleet', '1.1.0')).status).toBe(200)
+    const { body, statusCode } = await registry.get('/areas/mfe-fleet/1.1.0/entry.js')
+    expect([statusCode, body]).toEqual([200, makeArea('mfe-fleet', '1.1.0').files[0]?.content.toString()])
+  })
+})
+
+it('a publishing that is not killed ends by itself', async () => {
+  expect(await publishAndDie('never')).toBeNull()
+  expect(await versions()).toEqual(['1.1.0', '1.0.0'])
+})
+
+it('a new database does not make the registry\'s files disappear', async () => {
+  const other = await openTestRegistry({ url: await cluster.createDatabase(), dataDir: registry.dataDir })
+  expect(await below('mfe-fleet')).toEqual(['1.0.0'])
+  await other.close()
+})
+
+describe('a damaged release', () => {
+  const damage = async (version: string, path = 'entry.js') => {
+    const file = join(registry.dataDir, 'registry/mfe-fleet', version, path)
+    const content = await readFile(file)
+    content[0]! ^= 1
+    await writeFile(file, content)
+  }
+
+  it('is put back by publishing the very same files again, and by nothing else', async () => {
+    await damage('1.0.0')
+    const other = makeArea('mfe-fleet', '1.0.0', { contents: { 'entry.js': 'another' } })
+    expect((await registry.publish(other)).status).toBe(409)
+    expect((await registry.publish(makeArea('mfe-fleet', '1.0.0')))).toMatchObject({ status: 200, body: { data: { intact: true } } })
+    expect((await registry.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
+    expect((await registry.publish(makeArea('mfe-fleet', '1.0.0'))).status).toBe(409)
+  })
+
+  it('cannot be promoted, and is listed as not intact', async () => {
+    await registry.publish(makeArea('mfe-fleet', '1.1.0'))
+    await damage('1.1.0', 'page-list.22222222.js')
+    expect(await registry.promote('mfe-fleet', '1.1.0')).toMatchObject({ status: 409, body: { code: 'damaged', message: expect.stringContaining('page-list.22222222.js') } })
+    const list = () => registry.call<{ data: { version: string; intact: boolean }[] }>('GET', '/releases/list?name=mfe-fleet')
+    for (let wait = 0; wait < 50 && (await list()).body.data[0]?.intact !== false; wait += 1) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    expect((await list()).body.data.map(({ version, intact }) => [version, intact])).toEqual([['1.1.0', false], ['1.0.0', true]])
+  })
+})

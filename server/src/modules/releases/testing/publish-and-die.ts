@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { systemClock } from '../../../clock.ts'
+import { openDatabase } from '../../../db/connect.ts'
+import { diskStore } from '../../../registry/disk-store.ts'
+import type { ReleaseStore } from '../../../registry/release-store.ts'
+import { publishRelease } from '../publish.ts'
+import { createServedSite } from '../served-site.ts'
+import { asRequest, makeArea } from './make-release.ts'
+
+/** Run as a process of its own: publishes mfe-fleet 1.1.0 and is killed, with no time to tidy up, at the step named. */
+const [url = '', dataDir = '', step = ''] = process.argv.slice(2)
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => undefined)
+}
+const disk = diskStore(join(dataDir, 'registry'))
+const store: ReleaseStore = {
+  ...disk,
+  stage: async (release, files) => {
+    const staged = await disk.stage(release, files)
+    if (step === 'before the rename') await die()
+    return {
+      ...staged,
+      commit: async () => {
+        await staged.commit()
+        if (step === 'before the row') await die()
+      },
+    }
+  },
+}
+const db = openDatabase(url)
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const site = createServedSite({ db, store, environment: 'live', dataDir, log: quiet, announce: () => undefined })
+await publishRelease({ db, store, site, clock: systemClock }, { kind: 'release-manager', name: 'test', areas: [] }, asRequest(makeArea('mfe-fleet', '1.1.0')))
+await db.destroy()

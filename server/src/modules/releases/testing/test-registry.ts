@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallAnswer, Envelope, Failure } from '@fieldproof/contracts'
+import type { releasesCalls } from '@fieldproof/contracts/calls/releases'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { settableClock, type SettableClock } from '../../../clock.ts'
+import { readConfig } from '../../../config.ts'
+import { openDatabase, type Db } from '../../../db/connect.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../../db/embedded/index.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { createApp } from '../../../http/create-app.ts'
+import { createLog } from '../../../http/request-log.ts'
+import { callLimits } from '../../../limits/call-limits.ts'
+import type { ReleaseStore } from '../../../registry/release-store.ts'
+import { registerSite } from '../../../site/register.ts'
+import { createReleases, ensureReleaseTokens, type ReleasesModule, type ReleaseTokens } from '../index.ts'
+import { asRequest, type MadeRelease } from './make-release.ts'
+
+const log = createLog('silent')
+
+/** A PostgreSQL for one file of tests. */
+export interface TestCluster {
+  /** A database of its own, up to date; gives its connection string. */
+  createDatabase: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+const onCluster = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Starts a real PostgreSQL in a temporary folder. */
+export const startTestCluster = async (): Promise<TestCluster> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldproof-registry-'))
+  await chmod(folder, 0o755)
+  const cluster: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir: folder, durable: false })
+  return {
+    createDatabase: async () => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await onCluster(cluster.url, `create database ${name}`)
+      const url = new URL(cluster.url)
+      url.pathname = `/${name}`
+      const db = openDatabase(url.href, { poolSize: 1 })
+      await migrate(db).finally(() => db.destroy())
+      return url.href
+    },
+    stop: async () => {
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Calls = (typeof releasesCalls)['calls']
+type Answer<Key extends keyof Calls> = Envelope<CallAnswer<Calls[Key]>>
+export interface Told<Body> { status: number; body: Body }
+
+export interface TestRegistry {
+  app: FastifyInstance
+  db: Db
+  url: string
+  dataDir: string
+  clock: SettableClock
+  module: ReleasesModule
+  tokens: ReleaseTokens
+  /** What the open tabs were told, in order. */
+  announced: { compositionId: string; areas: string[] }[]
+  call: <Body = Failure>(method: 'GET' | 'POST', path: string, options?: { token?: string; body?: unknown }) => Promise<Told<Body>>
+  get: (path: string, headers?: InjectOptions['headers']) => Promise<LightMyRequestResponse>
+  publish: (made: MadeRelease, token?: string) => Promise<Told<Answer<'publish'>>>
+  /** Publishes and makes live, one after the other; throws where one is refused. */
+  release: (...made: MadeRelease[]) => Promise<void>
+  promote: (name: string, version: string, more?: { expected?: string | null; environment?: string; token?: string; why?: string }) => Promise<Told<Answer<'promote'>>>
+  rollback: (name: string, version?: string) => Promise<Told<Answer<'rollback'>>>
+  /** The environment's composition by the database's word. */
+  expected: (environment?: string) => Promise<string | null>
+  close: () => Promise<void>
+}
+
+export interface TestRegistryOptions {
+  url: string
+  dataDir?: string
+  environment?: string
+  store?: ReleaseStore
+  areas?: string[]
+  /** False for a database that is down from the start. */
+  withTokens?: boolean
+}
+
+/** The server's registry and site over a real database, without sockets and the other calls. */
+export const openTestRegistry = async (options: TestRegistryOptions): Promise<TestRegistry> => {
+  const { url, environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
+  const dataDir = options.dataDir ?? await mkdtemp(join(tmpdir(), 'fieldproof-data-'))
+  const clock = settableClock('2026-03-02T09:00:00Z')
+  const db = openDatabase(url)
+  const announced: TestRegistry['announced'] = []
+  const module = createReleases({
+    db, databaseUrl: url, dataDir, environment, clock, log,
+    realtime: { announceRelease: async (change) => { announced.push(change) } },
+    ...(options.store ? { store: options.store } : {}),
+  })
+  const app = await createApp({
+    config: { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' },
+    db, clock, log, limits: callLimits(db, clock),
+    realtime: {
+      announceRelease: async () => undefined, toUser: async () => undefined,
+      showNotification: async () => undefined, endSession: async () => undefined,
+    },
+    country: { countryOf: () => undefined },
+    findReleaseActor: module.findReleaseActor,
+    isReady: async () => true,
+    modules: [module.serve],
+    registerSite: (instance) => { registerSite(instance, { site: module.site, development: false }) },
+  })
+  await app.ready()
+  const tokens = options.withTokens === false ? { releaseManager: '', teams: {} } : await ensureReleaseTokens(db, dataDir, areas)
+  await module.start()
+
+  const call: TestRegistry['call'] = async (method, path, { token = tokens.releaseManager, body } = {}) => {
+    const answer = await app.inject({
+      method, url: path, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const expected: TestRegistry['expected'] = async (name = environment) =>
+    (await db.selectFrom('environments').select('composition_id').where('name', '=', name).executeTakeFirst())?.composition_id ?? null
+  const publish: TestRegistry['publish'] = (made, token) => call('POST', '/releases/publish', { ...(token ? { token } : {}), body: asRequest(made) })
+  const promote: TestRegistry['promote'] = async (name, version, more = {}) => call('POST', '/releases/promote', {
+    ...(more.token ? { token: more.token } : {}),
+    body: {
+      environment: more.environment ?? environment, name, version, why: more.why ?? 'for the test',
+      expected: more.expected === undefined ? await expected(more.environment) : more.expected,
+    },
+  })
+  return {
+    app, db, url, dataDir, clock, module, tokens, announced, call, expected, publish, promote,
+    get: (path, headers) => app.inject({ method: 'GET', url: path, headers: { accept: 'text/html,*/*;q=0.8', ...headers } }),
+    release: async (...all) => {
+      for (const made of all) {
+        const { name, version } = made.record
+        const published = await publish(made)
+        if (published.status !== 200) throw new Error(JSON.stringify(published.body))
+        clock.advance(60_000)
+        const promoted = await promote(name, version)
+        if (promoted.status !== 200) throw new Error(JSON.stringify(promoted.body))
+        clock.advance(60_000)
+      }
+    },
+    rollback: async (name, version) => call('POST', '/releases/rollback', {
+      body: { environment, name, version, expected: await expected(), why: 'for the test' },
+    }),
+    close: async () => {
+      await module.close()
+      await app.close()
+      await db.destroy()
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { contentPolicy, documentHeaders } from './document-headers.ts'
+import { contentType } from './content-types.ts'
+import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from './negotiate.ts'
+
+describe('the content policy', () => {
+  it('lets no inline or evaluated script run and no foreign site in', () => {
+    const policy = contentPolicy('example.com:3000', false)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self' ws://example.com:3000;")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(contentPolicy('example.com', true)).toContain(' wss://example.com;')
+    expect(contentPolicy('[::1]:3000', false)).toContain(' ws://[::1]:3000;')
+  })
+
+  it.each(["evil.example; script-src 'unsafe-inline'", 'a b', '', 'x\r\ny', "'none'", '*', 'a,b', '-x'])('does not take %j for a host', (host) => {
+    expect(contentPolicy(host, false)).toContain("connect-src 'self';")
+  })
+
+  it('comes with the other headers, and with strict transport over TLS', () => {
+    expect(documentHeaders('example.com', false)).not.toHaveProperty('strict-transport-security')
+    expect(documentHeaders('example.com', true)).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age'), 'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.any(String), 'permissions-policy': expect.any(String), 'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+})
+
+describe('what the browser takes', () => {
+  const both = { br: 1, gzip: 1 }
+  it.each<[string | undefined, object, string | null]>([
+    ['gzip, deflate, br, zstd', both, 'br'], ['gzip', both, 'gzip'], ['br;q=0, gzip;q=0.5', both, 'gzip'], ['*', both, 'br'],
+    ['identity', both, null], [undefined, both, null], ['br', { gzip: 1 }, null], ['br;q=nonsense', both, null],
+  ])('%s of %j is %s', (header, there, expected) => {
+    expect(chooseEncoding(header, there)).toBe(expected)
+  })
+
+  it('tells a move in the address bar from a script\'s request', () => {
+    expect(wantsDocument('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(true)
+    expect(wantsDocument('*/*')).toBe(false)
+    expect(wantsDocument(undefined)).toBe(false)
+    expect(takesAnything('*/*')).toBe(true)
+    expect(takesAnything(undefined)).toBe(true)
+    expect(takesAnything('application/json')).toBe(false)
+  })
+
+  it('knows a copy by its tag', () => {
+    expect(hasCopy('"a", W/"b"', '"b"')).toBe(true)
+    expect(hasCopy('"a"', '"b"')).toBe(false)
+    expect(hasCopy('*', '"b"')).toBe(true)
+    expect(hasCopy(undefined, '"b"')).toBe(false)
+  })
+})
+
+it('a file is never taken for a document', () => {
+  expect(contentType('page.html')).toBe('application/octet-stream')
+  expect(contentType('a.b.js')).toBe('text/javascript; charset=utf-8')
+  expect(contentType('fonts/x.woff2')).toBe('font/woff2')
+  expect(contentType('noextension')).toBe('application/octet-stream')
+})

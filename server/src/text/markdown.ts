@@ -1,0 +1,25 @@
+import MarkdownIt from 'markdown-it'
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+// A page has a title of its own, so what the author calls a first heading is a second one.
+markdown.core.ruler.push('lower-headings', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
+  if (!headings.some(({ tag }) => tag === 'h1')) return
+  for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
+})
+
+const openLink = markdown.renderer.rules['link_open'] ??
+  ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options))
+markdown.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
+  const token = tokens[index]
+  if (/^(https?:)?\/\//i.test(token?.attrGet('href') ?? '')) token?.attrSet('rel', 'noopener noreferrer')
+  return openLink(tokens, index, options, env, self)
+}
+
+// A wide table scrolls in its own box, and a keyboard reaches it.
+markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>\n'
+markdown.renderer.rules['table_close'] = () => '</table></div>\n'
+
+/** Markdown as HTML. HTML in the Markdown is shown as text, and links lead to pages and mail only. */
+export const renderMarkdown = (text: string): string => markdown.render(text)

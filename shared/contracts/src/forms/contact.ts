@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { countries, type CountryCode } from '../countries.ts'
+import { optionalText } from './answers.ts'
+import { quoteMessages as say } from './messages.ts'
+
+const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
+
+/**
+ * Whoever sells, keeps or opens what is inspected. Optional while a price is asked for (D2 §3: seller's name, e-mail and
+ * mobile number with international code); what is given has to be right.
+ */
+export const contactPerson = z.object({
+  name: optionalText(),
+  email: z._default(z.union([
+    z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(say.emailInvalid)),
+  ], say.emailInvalid), ''),
+  phoneCountry: z._default(z.enum(countryCodes, say.selectOne), 'NG'),
+  /** The number without the country's code, digits only; spaces and hyphens between them are dropped. */
+  phoneNumber: z._default(z.pipe(
+    z.string().check(z.regex(/^$|^[\s()-]*(?:\d[\s()-]*){5,14}$/, say.phoneInvalid)),
+    z.transform((number) => number.replace(/\D/g, '')),
+  ), ''),
+})
+export type ContactPerson = z.output<typeof contactPerson>

@@ -1,0 +1,23 @@
+/**
+ * What the quote forms say to a wrong answer. The first four are D2 §5's, to the letter; a screen in another language
+ * finds its own wording by the key.
+ */
+export const quoteMessages = {
+  required: 'This field is required.',
+  selectOne: 'Please select one',
+  datePassed: 'Inspection Date has passed. Please select new date',
+  emailInvalid: 'Email is invalid.',
+  dateInvalid: 'Enter a date as day, month and year.',
+  timeInvalid: 'Enter a time as hours and minutes.',
+  tooLong: 'This text is too long.',
+  vinInvalid: 'A VIN has 17 letters and digits, and never I, O or Q.',
+  yearInvalid: 'Enter the model year with four digits.',
+  yearAhead: 'The model year lies too far ahead.',
+  wholeNumber: 'Enter a whole number.',
+  notNegative: 'Enter a number that is not negative.',
+  aboveZero: 'Enter a number above zero.',
+  tooLarge: 'This number is too large.',
+  phoneInvalid: 'Enter the number in digits, without the country code.',
+} as const
+
+export type QuoteMessage = keyof typeof quoteMessages

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { markets } from '../lists.ts'
+import { choice, line, optionalText } from './answers.ts'
+import { quoteMessages as say } from './messages.ts'
+import { regionsOf } from './regions.ts'
+
+/** What the rules of a quote ask about time. The policy package makes one from a clock. */
+export interface QuoteClock {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Whether a day (YYYY-MM-DD) and time (HH:MM, or empty) have passed at a place. */
+  isPast: (place: { country: string; state: string }, date: string, time: string) => boolean
+}
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const isDay = (text: string) => {
+  const read = day.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return read !== null && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+}
+
+/** What every quote asks, whatever is inspected: where, when, and what the inspector should know (D2 §3, §5). */
+const placeAndTime = {
+  country: choice(markets),
+  street: line(200),
+  city: line(),
+  state: line(),
+  /** Zip or post code. */
+  zipCode: line(16),
+  inspectionDate: z.string(say.required).check(
+    z.minLength(1, say.required), z.refine((text) => text === '' || isDay(text), say.dateInvalid),
+  ),
+  inspectionTime: z.string(say.required).check(
+    z.minLength(1, say.required), z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), say.timeInvalid),
+  ),
+  /** Extra information for the inspector. */
+  extraInformation: optionalText(2_000),
+}
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const words = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * A rule that looks at several answers. It is asked even while others are still wrong, so that a fault is told when its
+ * field is left and not only at the end; it must therefore expect any value.
+ */
+export const across = <Answers extends object>(isRight: (answers: Partial<Answers>) => boolean, field: string, message: string) =>
+  z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
+
+/** The schema of one kind of quote: its own answers beside the common ones, and the rules that join place and time. */
+export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own: Own, clock: QuoteClock) =>
+  z.object({ ...own, ...placeAndTime }).check(
+    across<object>((answers) => {
+      const { country, state } = answers as Record<string, unknown>
+      const list = regionsOf(words(country))
+      return list === null || words(state) === '' || list.includes(words(state))
+    }, 'state', say.selectOne),
+    across<object>((answers) => {
+      const { country, state, inspectionDate, inspectionTime } = answers as Record<string, unknown>
+      const place = { country: words(country), state: words(state) }
+      return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
+    }, 'inspectionDate', say.datePassed),
+  )
+
+/** The answers that every quote has. */
+export type PlaceAndTime = z.output<z.ZodMiniObject<typeof placeAndTime>>

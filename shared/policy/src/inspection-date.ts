@@ -1,0 +1,39 @@
+import { inspectionTimeZone, type InspectionPlace } from './inspection-zone.ts'
+import { instantOf, wallTimeAt } from './wall-time.ts'
+
+/** When an inspection is wanted, on the wall clock of its own place. */
+export interface InspectionDateQuestion {
+  /** YYYY-MM-DD. */
+  date: string
+  /** HH:MM; empty while it is not chosen yet. */
+  time: string
+  /** IANA name of the inspection's zone. */
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Whether an inspection's date has passed, judged in the inspection's zone (D2 §5; decisions, point 8). The present
+ * minute has not passed. Without a time the whole day counts. What is no date at all has not passed: another rule
+ * complains of it.
+ */
+export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDateQuestion): boolean => {
+  if (time === '') {
+    return instantOf({ date, time: '00:00', timeZone }) !== null && date < wallTimeAt(now, timeZone).date
+  }
+  const instant = instantOf({ date, time, timeZone })
+  return instant !== null && instant < Math.floor(now / 60_000) * 60_000
+}
+
+/** What a quote's schema asks about time: the present, and whether a wall time at a place lies before it. */
+export interface InspectionClock {
+  now: () => number
+  isPast: (place: InspectionPlace, date: string, time: string) => boolean
+}
+
+/** The clock that a quote's schema is made with. `now` gives milliseconds since 1970. */
+export const inspectionClock = (now: () => number): InspectionClock => ({
+  now,
+  isPast: (place, date, time) => isInspectionDatePast({ date, time, timeZone: inspectionTimeZone(place), now: now() }),
+})

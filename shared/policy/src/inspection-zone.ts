@@ -1,0 +1,43 @@
+/** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province by the name in the contract's list. */
+export interface InspectionPlace { country: string; state: string }
+
+/** The zone of each market; of those with several, the capital's. */
+const zoneOfCountry: Record<string, string> = {
+  NG: 'Africa/Lagos', NO: 'Europe/Oslo', DE: 'Europe/Berlin', GB: 'Europe/London', CA: 'America/Toronto', US: 'America/New_York',
+}
+
+const zonesOfStates: Record<string, Record<string, readonly string[]>> = {
+  CA: {
+    'America/Vancouver': ['British Columbia'],
+    'America/Whitehorse': ['Yukon'],
+    'America/Edmonton': ['Alberta', 'Northwest Territories'],
+    'America/Regina': ['Saskatchewan'],
+    'America/Winnipeg': ['Manitoba'],
+    'America/Halifax': ['New Brunswick', 'Nova Scotia', 'Prince Edward Island'],
+    'America/St_Johns': ['Newfoundland and Labrador'],
+  },
+  US: {
+    'America/Chicago': [
+      'Alabama', 'Arkansas', 'Illinois', 'Iowa', 'Kansas', 'Louisiana', 'Minnesota', 'Mississippi', 'Missouri', 'Nebraska',
+      'North Dakota', 'Oklahoma', 'South Dakota', 'Tennessee', 'Texas', 'Wisconsin',
+    ],
+    'America/Denver': ['Colorado', 'Montana', 'New Mexico', 'Utah', 'Wyoming'],
+    'America/Boise': ['Idaho'],
+    'America/Phoenix': ['Arizona'],
+    'America/Los_Angeles': ['California', 'Nevada', 'Oregon', 'Washington'],
+    'America/Anchorage': ['Alaska'],
+    'Pacific/Honolulu': ['Hawaii'],
+    'America/Detroit': ['Michigan'],
+    'America/Indiana/Indianapolis': ['Indiana'],
+  },
+}
+
+/**
+ * The IANA zone of an inspection (decisions: deadlines are counted in it). It follows the country, and in a country
+ * with several zones the state or province; a state that is split has the zone of most of its people. An unknown state
+ * has the capital's zone, an unknown country Nigeria's, the first market.
+ */
+export const inspectionTimeZone = ({ country, state }: InspectionPlace): string => {
+  for (const [zone, states] of Object.entries(zonesOfStates[country] ?? {})) if (states.includes(state)) return zone
+  return zoneOfCountry[country] ?? 'Africa/Lagos'
+}

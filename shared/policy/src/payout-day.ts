@@ -1,0 +1,28 @@
+const dayLength = 24 * 60 * 60 * 1_000
+const friday = 5
+
+/** Days that lie between the completion of a job and its payout at least (D2 §9). */
+export const daysBeforePayout = 3
+
+/** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds: days can be added to it. */
+const calendarDay = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'))
+}
+
+/**
+ * The day on which a completed job is paid: the first Friday that is at least three days after completion, with days
+ * counted in the inspection's zone. Completed on a Tuesday → that week's Friday; on a Wednesday → the next week's.
+ * @param completedAt milliseconds since 1970
+ * @param timeZone IANA zone of the inspection
+ * @returns the calendar date there, as YYYY-MM-DD
+ * @throws {RangeError} for a time or a zone that does not exist
+ */
+export const payoutFriday = (completedAt: number, timeZone: string): string => {
+  const earliest = calendarDay(completedAt, timeZone) + daysBeforePayout * dayLength
+  const daysToFriday = (friday - new Date(earliest).getUTCDay() + 7) % 7
+  return new Date(earliest + daysToFriday * dayLength).toISOString().slice(0, 10)
+}

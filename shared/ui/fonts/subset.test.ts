@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Run in a Node of its own, since the tool is a module with WebAssembly that jest's own loader does not take. */
+function subset(): { file: string; bytes: number; characters: number }[] {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  const script = `import { subsetFonts } from ${JSON.stringify(join(__dirname, 'subset.mjs'))}
+    process.stdout.write(JSON.stringify(await subsetFonts(${JSON.stringify(folder)})))`
+  try {
+    const written = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+    for (const { file } of written) expect(readFileSync(join(folder, file)).toString('latin1', 0, 4)).toBe('wOF2')
+    return written
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('both families fit in 60 kB, hold their characters and are the files that the style sheet names', () => {
+  const written = subset()
+  expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000)
+  expect(written.find(({ file }) => file === 'public-sans.woff2')?.characters).toBeGreaterThan(190)
+  const named = [...readFileSync(join(__dirname, '../src/theme/fonts.css'), 'utf8').matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file)
+  expect(written.map(({ file }) => file).sort()).toEqual(named.sort())
+})

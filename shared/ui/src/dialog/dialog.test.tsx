@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Button } from '@fieldproof/ui'
+import { ConfirmProvider, Dialog, useConfirm } from '@fieldproof/ui/dialog'
+
+function Opened() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reschedule</Button>
+      <Dialog description="Free times" onClose={() => setOpen(false)} open={open} title="Another time"><p>Friday</p></Dialog>
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  const open = async () => {
+    render(<Opened />)
+    await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+    return screen.getByRole('dialog', { name: 'Another time' })
+  }
+
+  test('is named and described, and gives the focus back', async () => {
+    expect(await open()).toHaveAccessibleDescription('Free times')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reschedule' })).toHaveFocus()
+  })
+
+  test('closes on Esc', async () => {
+    fireEvent(await open(), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByText('Friday')).not.toBeInTheDocument()
+  })
+
+  test('closes on a press outside, but not on one that only ends there', async () => {
+    const dialog = await open()
+    fireEvent.pointerDown(screen.getByText('Friday'))
+    fireEvent.click(dialog)
+    expect(screen.getByText('Friday')).toBeInTheDocument()
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+    expect(screen.queryByText('Friday')).not.toBeInTheDocument()
+  })
+})
+
+function Asker({ answers, danger }: { answers: boolean[]; danger?: boolean }) {
+  const confirm = useConfirm()
+  return (
+    <Button onClick={() => void confirm({ title: 'Decline this job?', message: 'A decline cannot be taken back.', danger }).then((yes) => answers.push(yes))}>
+      Decline
+    </Button>
+  )
+}
+
+describe('a question', () => {
+  const ask = async (danger?: boolean) => {
+    const answers: boolean[] = []
+    const view = render(<ConfirmProvider><Asker answers={answers} danger={danger} /></ConfirmProvider>)
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+    return { answers, view }
+  }
+
+  test.each([['Yes', true], ['No', false], ['Close', false]])('answered with %s resolves to %s', async (button, answer) => {
+    const { answers } = await ask()
+    expect(screen.getByRole('alertdialog', { name: 'Decline this job?' })).toHaveAccessibleDescription('A decline cannot be taken back.')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(answers).toEqual([answer]))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  test('of danger starts on No, others on Yes', async () => {
+    const { view } = await ask(true)
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    view.unmount()
+    await ask(false)
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus()
+  })
+
+  test('is a no when whoever asks goes away', async () => {
+    const { answers, view } = await ask()
+    view.unmount()
+    await act(async () => undefined)
+    expect(answers).toEqual([false])
+  })
+
+  test('without a provider is refused', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<Asker answers={[]} />)).toThrow('useConfirm needs a ConfirmProvider')
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,235 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as z from 'zod/mini'
+import { uiTextEn } from '@fieldproof/ui'
+import {
+  CheckboxField, EmailField, FileField, Form, NumberField, PasswordField, PhoneField, RadioGroupField, SelectField, SubmitButton, TextArea,
+  TextField, applyServerErrors, useContractForm, useDraft, type ServerFieldError,
+} from '@fieldproof/ui/form'
+import { sortFiles } from './file-field.tsx'
+import { withoutSecrets } from './use-draft.ts'
+
+const schema = z.object({
+  firstName: z.string().check(z.minLength(1, 'This field is required.')),
+  lastName: z.string().check(z.minLength(1, 'This field is required.')),
+  email: z.string().check(z.minLength(1, 'Email is required.'), z.email('Email is invalid.')),
+  city: z.string().check(z.minLength(1, 'This field is required.')),
+})
+const empty = { firstName: '', lastName: '', email: '', city: '' }
+
+function SignUp({ send = () => undefined, serverErrors }: { send?: (values: object) => unknown; serverErrors?: ServerFieldError[] }) {
+  const form = useContractForm(schema, { defaultValues: empty })
+  return (
+    <Form
+      aria-label="Sign up"
+      form={form}
+      onSubmit={async (values) => {
+        await send(values)
+        if (serverErrors !== undefined) applyServerErrors(form, serverErrors)
+      }}
+    >
+      <TextField label="First name" name="firstName" required />
+      <TextField label="Last name" name="lastName" required />
+      <EmailField label="Email" name="email" required />
+      <TextField label="City" name="city" required />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const submit = () => userEvent.click(screen.getByRole('button', { name: /Create account/ }))
+const fill = async () => {
+  await userEvent.type(field(/First name/), 'Ngozi')
+  await userEvent.type(field(/Last name/), 'Eze')
+  await userEvent.type(field(/Email/), 'ngozi@example.com')
+  await userEvent.type(field(/City/), 'Lagos')
+}
+
+describe('a form', () => {
+  test('says nothing before a field is left, and then what is wrong with it', async () => {
+    render(<SignUp />)
+    await userEvent.type(field(/Email/), 'ngozi')
+    expect(field(/Email/)).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
+    await userEvent.type(field(/Email/), '@example.com')
+    await waitFor(() => expect(field(/Email/)).not.toHaveAttribute('aria-invalid'))
+  })
+
+  test('shows the first complaint about a field', async () => {
+    render(<SignUp />)
+    await submit()
+    await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription('Email is required.'))
+  })
+
+  test('focuses the first fault and keeps what was typed', async () => {
+    const send = jest.fn()
+    render(<SignUp send={send} />)
+    await userEvent.type(field(/First name/), 'Ngozi')
+    await submit()
+    await waitFor(() => expect(field(/Last name/)).toHaveFocus())
+    expect(field(/First name/)).toHaveValue('Ngozi')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('lists the faults when there are more than three, each leading to its field', async () => {
+    render(<SignUp />)
+    await submit()
+    expect(await screen.findByText('4 answers need a correction')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'City: This field is required.' }))
+    expect(field(/City/)).toHaveFocus()
+  })
+
+  test('lists nothing for three', async () => {
+    render(<SignUp />)
+    await userEvent.type(field(/City/), 'Lagos')
+    await submit()
+    await waitFor(() => expect(field(/First name/)).toBeInvalid())
+    expect(screen.queryByText(/answers need a correction/)).not.toBeInTheDocument()
+  })
+
+  test('sends what the schema made of the values, once, and shows that it is sending', async () => {
+    let finish = () => {}
+    const send = jest.fn(() => new Promise<void>((done) => { finish = done }))
+    render(<SignUp send={send} />)
+    await fill()
+    await submit()
+    await waitFor(() => expect(screen.getByRole('button', { name: /Create account/ })).toHaveAttribute('aria-busy', 'true'))
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign up' }))
+    await act(async () => finish())
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledWith({ firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.com', city: 'Lagos' })
+  })
+
+  test('puts the server’s complaints beside their fields and the rest at its head', async () => {
+    render(<SignUp serverErrors={[{ field: 'email', message: 'Email is taken.' }, { field: 'captcha', message: 'Try once more.' }]} />)
+    await fill()
+    await submit()
+    await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription('Email is taken.'))
+    expect(field(/Email/)).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('Try once more.')
+    expect(field(/City/)).toHaveValue('Lagos')
+  })
+
+  test('can be sent again after a complaint of the server that belongs to no field', async () => {
+    const send = jest.fn()
+    render(<SignUp send={send} serverErrors={[{ field: 'captcha', message: 'Try once more.' }]} />)
+    await fill()
+    await submit()
+    await screen.findByText('Try once more.')
+    await submit()
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  })
+})
+
+function Every({ send }: { send: (values: unknown) => void }) {
+  const form = useContractForm(z.looseObject({}), { defaultValues: { country: 'NG', agree: false } })
+  return (
+    <Form form={form} onSubmit={send}>
+      <PasswordField label="Password" name="password" />
+      <PhoneField
+        countryName="country"
+        dialCodes={[{ country: 'NG', name: 'Nigeria', code: '+234' }, { country: 'NO', name: 'Norway', code: '+47' }]}
+        label="Phone number"
+        numberName="phone"
+      />
+      <NumberField label="Mileage" name="mileage" unit="km" whole />
+      <SelectField label="Vehicle type" name="type" options={[{ value: 'van', label: 'Van' }]} />
+      <CheckboxField label="I agree" name="agree" />
+      <RadioGroupField label="Unit" name="unit" options={[{ value: 'km', label: 'km' }, { value: 'miles', label: 'miles' }]} />
+      <TextArea label="Note" most={5} name="note" />
+      <FileField label="Photos" most={2} mostBytes={10} name="photos" types={['png']} />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+test('every kind of field gives its kind of value', async () => {
+  const send = jest.fn()
+  render(<Every send={(values) => send(values)} />)
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dialling code' }), 'NO')
+  await userEvent.type(field(/Phone number/), '900 00 000')
+  await userEvent.type(screen.getByRole('spinbutton', { name: /Mileage/ }), '84200')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vehicle type' }), 'van')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'miles' }))
+  await userEvent.type(field(/Note/), 'abcdefg')
+  const photo = new File(['x'], 'front.png')
+  await userEvent.upload(screen.getByLabelText(/Photos/), [photo])
+  expect(screen.getAllByText('2 characters too many')[0]).toBeInTheDocument()
+  await submit()
+  await waitFor(() => expect(send).toHaveBeenCalled())
+  expect(send.mock.calls[0][0]).toMatchObject({
+    password: 'secret', country: 'NO', phone: '900 00 000', mileage: 84_200, type: 'van', agree: true, unit: 'miles', note: 'abcdefg', photos: [photo],
+  })
+})
+
+test('a password can be looked at', async () => {
+  render(<Every send={() => undefined} />)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+})
+
+test('files that do not fit are refused in words', () => {
+  const sized = (name: string, size: number) => new File(['x'.repeat(size)], name)
+  const { taken, faults } = sortFiles(
+    [sized('a.png', 5), sized('b.PNG', 5), sized('c.png', 5), sized('d.gif', 5), sized('e.png', 300_001)],
+    { types: ['png', 'jpg'], mostBytes: 300_000, most: 2 }, uiTextEn, 'en-GB',
+  )
+  expect(taken.map((file) => file.name)).toEqual(['a.png', 'b.PNG'])
+  expect(faults).toEqual([
+    'd.gif is of a kind we cannot take. Allowed: png, jpg.',
+    'e.png is larger than 300 kB. Choose a smaller file.',
+    'Choose 2 files at most.',
+  ])
+})
+
+function Drafted({ onDiscard }: { onDiscard?: (discard: () => void) => void }) {
+  const form = useContractForm(z.looseObject({}), { defaultValues: { note: '', password: '' } })
+  const { restored, discard } = useDraft('order.user-1', form)
+  return (
+    <Form form={form} onSubmit={() => { discard(); onDiscard?.(discard) }}>
+      {restored && <p>Restored</p>}
+      <TextField label="Note" name="note" />
+      <PasswordField label="Password" name="password" />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+describe('a draft', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('survives the screen, without the password, until it is sent', async () => {
+    const first = render(<Drafted />)
+    await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
+    await userEvent.type(screen.getByLabelText('Password'), 'hunter2')
+    first.unmount()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('hunter2')
+
+    const second = render(<Drafted />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(field(/Note/)).toHaveValue('Gate on Allen Avenue')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+    await submit()
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    second.unmount()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('that is not a draft is left alone', () => {
+    localStorage.setItem('fieldproof.draft.order.user-1', 'not json')
+    render(<Drafted />)
+    expect(field(/Note/)).toHaveValue('')
+  })
+
+  test('leaves out secrets and files at any depth', () => {
+    const kept = withoutSecrets(
+      { name: 'a', account: { newPassword: 'x', otpCode: '1', city: 'Lagos' }, photos: [new File(['x'], 'a.png')], tags: ['a'], own: 'b' }, ['own'],
+    )
+    expect(kept).toEqual({ name: 'a', account: { city: 'Lagos' }, tags: ['a'] })
+  })
+})

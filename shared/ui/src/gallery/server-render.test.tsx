@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server'
+import { gallery } from './index.ts'
+
+const states = gallery.flatMap((entry) => entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })))
+
+test('there is no window here', () => {
+  expect(typeof window).toBe('undefined')
+})
+
+test.each(states)('$title is drawn on the server, twice alike', ({ render }) => {
+  const first = renderToString(<main>{render()}</main>)
+  expect(first.length).toBeGreaterThan(20)
+  expect(renderToString(<main>{render()}</main>)).toBe(first)
+})

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LinkTabs, Tabs } from '@fieldproof/ui/tabs'
+
+test('tabs are walked with the arrow keys, and the open panel is the only one', async () => {
+  render(
+    <Tabs
+      items={[{ id: 'a', label: 'Exterior', content: 'Paint even' }, { id: 'b', label: 'Interior', content: 'Seats clean' }]}
+      label="Sections"
+    />,
+  )
+  await userEvent.tab()
+  expect(screen.getByRole('tab', { name: 'Exterior' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Interior', selected: true })).toHaveFocus()
+  expect(screen.getByRole('tabpanel', { name: 'Interior' })).toHaveTextContent('Seats clean')
+  expect(screen.queryByText('Paint even')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Exterior', selected: true })).toHaveFocus()
+})
+
+test('link tabs are links that name the open one', () => {
+  render(<LinkTabs items={[{ href: '?v=tasks', label: 'Tasks', current: true }, { href: '?v=reports', label: 'Reports' }]} label="Project" />)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Tasks')
+  expect(screen.getByRole('navigation', { name: 'Project' })).toBeInTheDocument()
+})

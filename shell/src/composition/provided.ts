@@ -1,0 +1,16 @@
+/**
+ * Entries of the design system that the shell provides to areas, each in files of its own that are fetched when an area
+ * first asks for them. The bundler puts into the share scope only what it meets, so they are met here.
+ */
+export const provided: Record<string, () => Promise<object>> = {
+  '@fieldproof/ui': () => import('@fieldproof/ui'),
+  '@fieldproof/ui/combobox': () => import('@fieldproof/ui/combobox'),
+  '@fieldproof/ui/date-picker': () => import('@fieldproof/ui/date-picker'),
+  '@fieldproof/ui/dialog': () => import('@fieldproof/ui/dialog'),
+  '@fieldproof/ui/form': () => import('@fieldproof/ui/form'),
+  '@fieldproof/ui/icons': () => import('@fieldproof/ui/icons'),
+  '@fieldproof/ui/illustration': () => import('@fieldproof/ui/illustration'),
+  '@fieldproof/ui/menu': () => import('@fieldproof/ui/menu'),
+  '@fieldproof/ui/table': () => import('@fieldproof/ui/table'),
+  '@fieldproof/ui/tabs': () => import('@fieldproof/ui/tabs'),
+}

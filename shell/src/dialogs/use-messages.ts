@@ -1,0 +1,27 @@
+import { useTranslation } from '@fieldproof/platform'
+
+/** What the contract's schemas and the server say in English → the name of the text. */
+const names: Record<string, string> = {
+  'full name required': 'fullName',
+  'phone number required': 'phone',
+  'category required': 'category',
+  'This field is required.': 'required',
+  'Email is required.': 'emailRequired',
+  'Email is invalid.': 'emailInvalid',
+  'Please select one': 'selectOne',
+  'Passwords must match.': 'passwordsMatch',
+  'Use at least 12 characters.': 'passwordShort',
+  'Use at most 128 characters.': 'passwordLong',
+  'Enter a telephone number with its country code.': 'phoneInvalid',
+  'Please accept the terms to go on.': 'terms',
+  'You have to be at least 18 years old.': 'age',
+}
+
+/** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */
+export const useMessages = (): ((message: string) => string) => {
+  const { t } = useTranslation('shell')
+  return (message) => {
+    const name = names[message]
+    return name ? t(`faults.${name}`) : message
+  }
+}

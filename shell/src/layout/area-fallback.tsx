@@ -1,0 +1,31 @@
+import { inLocale, selectIsLoggedIn, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { href } from '@fieldproof/contracts/routes'
+import { Button, LinkButton, Page } from '@fieldproof/ui'
+import { useSite } from '../site-context.ts'
+
+/** In place of an area of which no release could be shown: what happened, a retry, and a way on. */
+export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => void }) => {
+  const { t } = useTranslation('shell')
+  const locale = useSelector(selectLocale)
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const { compositions } = useSite()
+  const manifest = compositions.area(area)?.release.manifest
+  const title = manifest ? inLocale(manifest.title, locale) : t('fallback.thisPart')
+  return (
+    <Page
+      lead={t('fallback.body')}
+      title={t('fallback.title', { area: title })}
+      width="narrow"
+    >
+      <div data-area-fallback={area} role="alert">
+        <p>{t('fallback.kept')}</p>
+      </div>
+      <div>
+        <Button onClick={onRetry} variant="primary">{t('fallback.retry')}</Button>{' '}
+        <LinkButton href={isLoggedIn ? href('shell.dashboard') : href('content.home')}>
+          {isLoggedIn ? t('menu.dashboard') : t('menu.home')}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

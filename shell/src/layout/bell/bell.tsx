@@ -1,0 +1,65 @@
+import { selectUnseenCount, unseenCounted, useBusEvent, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { unseenLabel } from '@fieldproof/policy/notifications'
+import { ErrorState, Skeleton, VisuallyHidden } from '@fieldproof/ui'
+import { useState } from 'react'
+import { useRegisterNotificationLastSeenMutation } from '../../session/account-api.ts'
+import { HeaderIcon } from '../header/header-icons.tsx'
+import { onDemand, useOnDemand } from '../on-demand.ts'
+import { useDisclosure } from '../use-disclosure.ts'
+import styles from './bell.module.css'
+
+const panelCode = onDemand(() => import(/* webpackChunkName: "bell-panel" */ './bell-panel.tsx'))
+const prepare = () => { panelCode.load().catch(() => {}) }
+
+/** The notification bell (D1 §2): the unseen count, and the newest notifications below it. */
+export const Bell = () => {
+  const { t } = useTranslation('shell')
+  const dispatch = useDispatch()
+  const count = useSelector(selectUnseenCount)
+  const { isOpen, setIsOpen, button, rootProps } = useDisclosure()
+  const { module, hasFailed, retry } = useOnDemand(panelCode, isOpen)
+  const [registerSeen] = useRegisterNotificationLastSeenMutation()
+  const [announced, setAnnounced] = useState('')
+  const label = unseenLabel(count)
+
+  useBusEvent('notification.received@1', () => setAnnounced(t('bell.arrived', { count: count + 1 })))
+
+  const registerAsSeen = async () => {
+    try {
+      const answer = await registerSeen().unwrap()
+      dispatch(unseenCounted(answer.noOfUnseenNotifications))
+    } catch {
+      // The count stays, and the next opening registers it.
+    }
+  }
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    setAnnounced('')
+    if (!isOpen) void registerAsSeen()
+  }
+  return (
+    <div {...rootProps} className={styles.root}>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="true"
+        aria-label={t('bell.label', { count })}
+        className={styles.button}
+        onClick={toggle}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        ref={button}
+        type="button"
+      >
+        <HeaderIcon name="bell" />
+        {label !== null && <span aria-hidden="true" className={styles.count}>{label}</span>}
+      </button>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {isOpen && (
+        <section aria-label={t('bell.title')} className={styles.panel}>
+          {module && <module.BellPanel onLeave={() => setIsOpen(false)} />}
+          {!module && (hasFailed ? <ErrorState compact level={3} onRetry={retry} /> : <div className={styles.waiting}><Skeleton count={3} variant="row" /></div>)}
+        </section>
+      )}
+    </div>
+  )
+}

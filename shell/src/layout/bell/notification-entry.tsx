@@ -1,0 +1,52 @@
+import { useTranslation } from '@fieldproof/platform'
+import type { Notification } from '@fieldproof/contracts/entities'
+import { isHighlighted } from '@fieldproof/policy/notifications'
+import { Avatar, Badge, classNames, DateTime, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
+import styles from './notification-entry.module.css'
+
+export interface NotificationEntryProps {
+  notification: Notification
+  /** Where a click leads; null where the site has no such screen: the entry is then no link. */
+  href: string | null
+  onFollow: (notification: Notification) => void
+  /** Tells of the job too: type, place and date. */
+  isFull?: boolean
+}
+
+const Job = ({ notification: { jobSummary } }: { notification: Notification }) => {
+  const { t } = useTranslation('shell')
+  if (!jobSummary) return null
+  const { address, city, zipCode, inspectionDate, inspectionType } = jobSummary
+  return (
+    <span className={styles.job}>
+      <span>{t(`services.${inspectionType}.name`)}</span>
+      <span>{[address, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+      <DateTime value={inspectionDate} />
+    </span>
+  )
+}
+
+/** One notification: whom it is from, what it says, how long ago; with a dot until it was clicked. */
+export const NotificationEntry = ({ notification, href, onFollow, isFull = false }: NotificationEntryProps) => {
+  const { t } = useTranslation('shell')
+  const { message, createdAt, isClicked, avatar, initials, meta } = notification
+  const isNew = isHighlighted(notification)
+  const name = meta?.fullName ?? (initials ? [...initials].join(' ') : 'Fieldproof')
+  const content = (
+    <>
+      <Avatar decorative name={name} src={meta?.avatar ?? avatar} />
+      <span className={styles.words}>
+        <span className={styles.message}>{message}</span>
+        {isFull && <Job notification={notification} />}
+        <span className={styles.facts}>
+          <RelativeTime value={createdAt} />
+          {isNew && <Badge tone="warning">{t('notifications.new')}</Badge>}
+        </span>
+      </span>
+      {!isClicked && <span className={styles.dot}><VisuallyHidden>{t('notifications.unread')}</VisuallyHidden></span>}
+    </>
+  )
+  const names = classNames(styles.entry, isNew && styles.highlighted, !isClicked && styles.unclicked)
+  if (href === null) return <div className={names}>{content}</div>
+  return <a className={classNames(names, styles.link)} href={href} onClick={() => onFollow(notification)}>{content}</a>
+}

@@ -1,0 +1,58 @@
+import { isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
+import { href } from '@fieldproof/contracts/routes'
+import { Button, FieldFrame, TextInput, toasts } from '@fieldproof/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { useLazyCheckIfEmailIsRegisteredQuery } from '../../session/account-api.ts'
+import styles from './footer.module.css'
+
+/**
+ * Takes an e-mail address: to /login where it is registered, to /signup where it is not (D1 §2). The address goes along
+ * in the navigation's state, and so never stands in the browser's address line.
+ */
+export const GetStarted = () => {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<'required' | 'invalid' | null>(null)
+  const [check, { isFetching }] = useLazyCheckIfEmailIsRegisteredQuery()
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = input.current
+    if (!field || isFetching) return
+    const email = field.value.trim()
+    const found = email === '' ? 'required' : field.validity.typeMismatch ? 'invalid' : null
+    setFault(found)
+    if (found) return field.focus()
+    try {
+      const { isRegistered } = await check({ query: { email } }).unwrap()
+      void navigate(isRegistered ? href('shell.login') : href('shell.signup'), { state: { email } })
+    } catch (error) {
+      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+    }
+  }
+  return (
+    <form className={styles.getStarted} noValidate onSubmit={(event) => { void start(event) }}>
+      <h2 className={styles.title}>{t('footer.getStarted')}</h2>
+      <FieldFrame error={fault && t(`fields.email.${fault}`)} label={t('fields.email.label')}>
+        {(control) => (
+          <div className={styles.box}>
+            <TextInput
+              {...control}
+              autoCapitalize="none"
+              autoComplete="email"
+              className={styles.email}
+              inputMode="email"
+              name="email"
+              onInput={() => setFault(null)}
+              ref={input}
+              required
+              type="email"
+            />
+            <Button loading={isFetching} type="submit" variant="primary">{t('footer.start')}</Button>
+          </div>
+        )}
+      </FieldFrame>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { selectUser, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import { Avatar, Text } from '@fieldproof/ui'
+import { Menu } from '@fieldproof/ui/menu'
+import { isCurrent } from '../navigation/menus.ts'
+import { useMenus } from '../navigation/use-menus.ts'
+import { useLogOut } from '../use-log-out.ts'
+import styles from './header.module.css'
+
+/** Everything that is the logged-in user's own (D1 §2). */
+export const AccountMenu = () => {
+  const { t } = useTranslation('shell')
+  const user = useSelector(selectUser)
+  const { pathname } = useLocation()
+  const { account } = useMenus()
+  const logOut = useLogOut()
+  if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <Menu
+      align="end"
+      head={
+        <div className={styles.who}>
+          <Text as="strong" strong>{user.companyName ?? name}</Text>
+          <Text size="small" tone="muted">{user.email}</Text>
+        </div>
+      }
+      items={[
+        ...account.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname) })),
+        'line',
+        { key: 'log-out', label: t('menu.logOut'), onSelect: () => { void logOut() } },
+      ]}
+      label={t('menu.accountOf', { name })}
+      look="bare"
+      trigger={
+        <span className={styles.account}>
+          <Avatar decorative name={name} size="small" src={user.avatar} />
+          <span className={styles.accountName}>{user.firstName}</span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { selectIsLoggedIn, Slot, useSelector, useTranslation } from '@fieldproof/platform'
+import { href } from '@fieldproof/contracts/routes'
+import { classNames, LinkButton, Logo } from '@fieldproof/ui'
+import { Bell } from '../bell/bell.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { PreferencesMenu } from './preferences-menu.tsx'
+import { useFixedHeader } from './use-fixed-header.ts'
+import styles from './header.module.css'
+
+const noProps = {}
+
+/** The site's header (D1 §2). It keeps its room in the page when it becomes fixed, so nothing moves. */
+export const Header = () => {
+  const { t } = useTranslation('shell')
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const isFixed = useFixedHeader()
+  return (
+    <header className={styles.room}>
+      <div className={classNames(styles.bar, isFixed && styles.fixed)} data-fixed={isFixed}>
+        <div className={styles.content}>
+          <a className={styles.home} href={href('content.home')}><Logo /></a>
+          <MainMenu />
+          <div className={styles.tools}>
+            <div className={styles.wide}><PreferencesMenu /></div>
+            <Slot name="header.tools" placeClassName={styles.tool} props={noProps} />
+            {isLoggedIn ? (
+              <>
+                <Bell />
+                <div className={styles.wide}><AccountMenu /></div>
+              </>
+            ) : (
+              <>
+                <a className={classNames(styles.link, styles.wide)} href={href('shell.login')}>{t('menu.logIn')}</a>
+                <LinkButton className={styles.signUp} href={href('shell.signup')} variant="primary">{t('menu.signUp')}</LinkButton>
+              </>
+            )}
+            <MobileMenuButton />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

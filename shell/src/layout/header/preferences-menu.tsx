@@ -1,0 +1,43 @@
+import { localeChosen, selectLocale, selectTheme, themeChosen, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { locales } from '@fieldproof/contracts/lists'
+import { Glyph, VisuallyHidden } from '@fieldproof/ui'
+import { Menu } from '@fieldproof/ui/menu'
+import { languageNames, languageTags, themes } from '../preference-choices.tsx'
+import { HeaderIcon } from './header-icons.tsx'
+import styles from './header.module.css'
+
+/** Language and theme, for a wide window; a narrow one has them in the mobile menu. */
+export const PreferencesMenu = () => {
+  const { t } = useTranslation('shell')
+  const dispatch = useDispatch()
+  const locale = useSelector(selectLocale)
+  const theme = useSelector(selectTheme)
+  const choice = (label: string, isChosen: boolean, lang?: string) => (
+    <span className={styles.choice}>
+      <span lang={lang}>{label}</span>
+      {isChosen && (
+        <>
+          <VisuallyHidden>{t('preferences.chosen')}</VisuallyHidden>
+          <Glyph className={styles.tick} name="check" />
+        </>
+      )}
+    </span>
+  )
+  return (
+    <Menu
+      align="end"
+      items={[
+        ...locales.map((value) => ({
+          key: value, label: choice(languageNames[value], value === locale, languageTags[value]), onSelect: () => { dispatch(localeChosen(value)) },
+        })),
+        'line',
+        ...themes.map((value) => ({
+          key: value, label: choice(t(`preferences.themes.${value}`), value === theme), onSelect: () => { dispatch(themeChosen(value)) },
+        })),
+      ]}
+      label={t('preferences.title')}
+      look="bare"
+      trigger={<span className={styles.trigger}><HeaderIcon name="globe" />{locale}</span>}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
+import { connectionChanged, countryFound, useArea } from '@fieldproof/platform/host'
+import { useEffect, useRef } from 'react'
+import { accountApi } from '../session/account-api.ts'
+
+/** Session storage: the country was asked for on this visit. */
+const askedKey = 'countryAsked'
+
+const wasAsked = (): boolean => {
+  try {
+    const asked = sessionStorage.getItem(askedKey) !== null
+    sessionStorage.setItem(askedKey, 'true')
+    return asked
+  } catch {
+    return false
+  }
+}
+
+/** Brings the texts of the language that was chosen, and tells the areas of it. */
+const KeepLanguage = () => {
+  const { platform: { texts, bus } } = useArea()
+  const locale = useSelector(selectLocale)
+  const before = useRef(locale)
+  useEffect(() => {
+    if (before.current === locale) return
+    before.current = locale
+    void texts.i18n.changeLanguage(locale).then(() => bus.emit('locale.changed@1', { locale }))
+  }, [locale, texts, bus])
+  return null
+}
+
+/** Asks for the reader's country once a visit: the cookie banner and the dialling code go by it. */
+const FindCountry = () => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    if (wasAsked()) return
+    const ask = async () => {
+      const { data } = await dispatch(accountApi.endpoints.ipLookUp.initiate(undefined, { subscribe: false }))
+      if (data) dispatch(countryFound(data.country))
+    }
+    void ask()
+  }, [dispatch])
+  return null
+}
+
+/** Knows whether the browser believes that it has a connection. */
+const WatchConnection = () => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    const tell = () => { dispatch(connectionChanged(navigator.onLine)) }
+    tell()
+    window.addEventListener('online', tell)
+    window.addEventListener('offline', tell)
+    return () => {
+      window.removeEventListener('online', tell)
+      window.removeEventListener('offline', tell)
+    }
+  }, [dispatch])
+  return null
+}
+
+/** What the shell keeps up to date for everybody and shows nothing of. */
+export const Keepers = () => (
+  <>
+    <KeepLanguage />
+    <FindCountry />
+    <WatchConnection />
+  </>
+)

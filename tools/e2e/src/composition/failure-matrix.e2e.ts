@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import { startSite, type TestSite } from '../harness/site.ts'
+import { faults, type Fault } from './faults.ts'
+import { areas, manage, type AreaName, type Manager } from './workshop.ts'
+
+let site: TestSite
+let browser: Browser
+let manager: Manager
+let good: Record<string, string>
+
+const patient = { timeout: 45_000 }
+const areaOnScreen = (name: string) => `[data-area="${name}"][data-state="shown"] h1`
+
+before(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  manager = await manage(site)
+  good = await manager.live()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** Header, footer or dashboard navigation, and another area: what must not notice. */
+const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: /fieldproof/i }).first().waitFor()
+  const other = areas.find(({ name }) => name !== broken && name !== 'mfe-content') ?? areas[0]
+  await page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, other.address)
+  await page.locator(areaOnScreen(other.name)).waitFor(patient)
+}
+
+const assertReported = async (name: AreaName, since: number): Promise<void> => {
+  const { releaseManager } = await site.tokens()
+  const answer = await fetch(`${site.url}/releases/failures?name=${name}`, { headers: { authorization: `Bearer ${releaseManager}` } })
+  const { data } = await answer.json() as { data: { lastAt: string; phase: string; cause: string }[] }
+  const fresh = data.filter(({ lastAt }) => Date.parse(lastAt) >= since - 1_000)
+  assert.ok(fresh.length > 0, `${name}: the failure was not reported`)
+  assert.ok(fresh.every(({ phase, cause }) => phase !== '' && cause !== ''))
+}
+
+let version = 100
+const visit = async (name: AreaName, address: string, fault: Fault): Promise<void> => {
+  const { context, page } = await loggedIn(browser, site.url, 'customer', { expected: [/./], serviceWorkers: 'block' })
+  const started = Date.now()
+  let isBroken = true
+  try {
+    if (fault.kind === 'network') {
+      await page.route(`**/areas/${name}/**`, (route) => (isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue()))
+      await page.goto(address)
+      // Every release of the area is out of reach: the shell stands in for it.
+      const retry = page.locator('main').getByRole('button', { name: /try again/i })
+      await retry.waitFor(patient)
+      await assertRestWorks(page, name)
+      await page.goBack()
+      await retry.waitFor(patient)
+      isBroken = false
+      await retry.click()
+      await page.locator(areaOnScreen(name)).waitFor(patient)
+    } else {
+      const faulty = `${++version}.0.0`
+      await manager.publish(name, { version: faulty, ...fault.variant(name) })
+      await manager.promote(name, faulty)
+      await page.goto(address)
+      if (fault.provoke) {
+        await page.locator(`[data-area="${name}"][data-version="${faulty}"][data-state="shown"] h1`).waitFor(patient)
+        await fault.provoke(page)
+      }
+      // The release that was live before stands in for it.
+      await page.locator(`[data-area="${name}"][data-version="${good[name]}"][data-state="shown"] h1`).waitFor(patient)
+      await assertRestWorks(page, name)
+      await manager.promote(name, good[name] ?? '')
+    }
+    await assertReported(name, started)
+  } finally {
+    await context.close()
+  }
+}
+
+for (const { name, address } of areas) {
+  describe(name, () => {
+    for (const [title, fault] of Object.entries(faults)) {
+      it(`${title}: the rest of the site does not notice`, { timeout: 120_000 }, () => visit(name, address, fault))
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright-core'
+import type { AreaName, Variant } from './workshop.ts'
+
+/** A fault that the network brings: the registry is right, the browser gets something else. */
+interface NetworkFault { kind: 'network'; files: (path: string) => boolean; answer: (route: Route) => Promise<void> }
+/** A fault that was released: the hash is right, the code is not. */
+interface ReleasedFault { kind: 'released'; variant: (name: AreaName) => Omit<Variant, 'version'>; provoke?: (page: Page) => Promise<void> }
+export type Fault = NetworkFault | ReleasedFault
+
+const isEntry = (path: string) => path.endsWith('/entry.js')
+const isPageChunk = (path: string) => /\/page-[\w-]+\.[0-9a-f]+\.js$/.test(path)
+
+const alter = async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()}\n;void 0;` })
+}
+
+/** Wraps the area's pages so that a signal makes the one on screen throw while rendering. */
+const throwsLater = (text: string): string => text.replace(
+  'export default defineArea({',
+  `import { createElement, useEffect, useState, type ComponentType } from 'react'
+const armed = (load: () => Promise<{ default: ComponentType }>) => async () => {
+  const { default: Page } = await load()
+  const Armed = () => {
+    const [isArmed, arm] = useState(false)
+    useEffect(() => {
+      const listener = () => arm(true)
+      addEventListener('test:throw', listener)
+      return () => removeEventListener('test:throw', listener)
+    }, [])
+    if (isArmed) throw new Error('a later render failed')
+    return createElement(Page)
+  }
+  return { default: Armed }
+}
+const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
+  ...definition,
+  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, load]) => [name, armed(load as () => Promise<{ default: ComponentType }>)])),
+})
+export default define({`,
+)
+
+const throwsAtMount = (text: string): string => `${text.replace('export default defineArea({', 'const area = defineArea({')}
+export default { ...area, createPages: () => ({ ...area.createPages(), mount: async () => { throw new Error('mounting failed') } }) }
+`
+
+/** The eight ways to be broken. */
+export const faults: Record<string, Fault> = {
+  'entry 404': { kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 404, body: 'gone' }) },
+  'entry 502 with a JSON body': {
+    kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{"message":"bad gateway"}' }),
+  },
+  'entry hangs': { kind: 'network', files: isEntry, answer: () => new Promise<never>(() => {}) },
+  'wrong hash of the entry': { kind: 'network', files: isEntry, answer: alter },
+  'wrong hash of a lazy chunk': { kind: 'network', files: isPageChunk, answer: alter },
+  'syntax error': { kind: 'released', variant: () => ({ built: (path, text) => (path === 'entry.js' ? `${text}\n}{` : text) }) },
+  'throws at mount': { kind: 'released', variant: () => ({ source: throwsAtMount }) },
+  'throws in a later render': {
+    kind: 'released', variant: () => ({ source: throwsLater }),
+    provoke: async (page) => { await page.evaluate(() => dispatchEvent(new Event('test:throw'))) },
+  },
+}

@@ -1,0 +1,88 @@
+import { buildRelease, stampRelease, type StampedRelease } from '@fieldproof/build'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { connectReleases, type ReleaseClient } from '../../../start/release-client.ts'
+import type { TestSite } from '../harness/site.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+/** Where each area is looked for, and a text that only its own screen has. */
+export const areas = [
+  { name: 'mfe-content', address: '/how-it-works' },
+  { name: 'mfe-orders', address: '/services/vehicle' },
+  { name: 'mfe-inspector', address: '/job-market-place' },
+  { name: 'mfe-wallet', address: '/dashboard/wallet' },
+  { name: 'mfe-projects', address: '/dashboard/projects' },
+  { name: 'mfe-messaging', address: '/dashboard/messages' },
+] as const
+export type AreaName = (typeof areas)[number]['name']
+
+/** Changes to an area's sources for one release: the text of its entry, or files of its build. */
+export interface Variant {
+  /** The release's version; any that the registry has not. */
+  version: string
+  /** Rewrites `src/area.ts` before the build. */
+  source?: (text: string) => string
+  /** Rewrites files of the build before they are hashed: a fault that has the right hash. */
+  built?: (path: string, text: string) => string
+}
+
+const withChangedSource = async (name: AreaName, change: (text: string) => string, use: (root: string) => Promise<StampedRelease>): Promise<StampedRelease> => {
+  const copy = await mkdtemp(join(tmpdir(), 'fieldproof-area-'))
+  try {
+    for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json']) await symlink(join(root, part), join(copy, part))
+    await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
+    const entry = join(copy, name, 'src/area.ts')
+    await writeFile(entry, change(await readFile(entry, 'utf8')))
+    return await use(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+const withChangedBuild = async (distDir: string, change: (path: string, text: string) => string, version: string): Promise<StampedRelease> => {
+  const copy = join(tmpdir(), `fieldproof-build-${randomUUID()}`)
+  await mkdir(copy)
+  try {
+    await cp(distDir, copy, { recursive: true })
+    for (const path of await readdir(copy)) {
+      if (!path.endsWith('.js')) continue
+      await writeFile(join(copy, path), change(path, await readFile(join(copy, path), 'utf8')))
+    }
+    return await stampRelease({ distDir: copy, version, root })
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** Makes a release of an area as its team would, with what the test wants to be different. */
+export const makeRelease = async (name: AreaName, { version, source, built }: Variant): Promise<StampedRelease> => {
+  const make = async (from: string) => {
+    const { distDir } = await buildRelease({ root: from, name })
+    return built ? withChangedBuild(distDir, built, version) : stampRelease({ distDir, version, root })
+  }
+  return source ? withChangedSource(name, source, make) : make(root)
+}
+
+/** The release manager of a test site. */
+export interface Manager {
+  client: ReleaseClient
+  publish: (name: AreaName, variant: Variant) => Promise<void>
+  promote: (name: AreaName, version: string) => Promise<void>
+  live: () => Promise<Record<string, string>>
+}
+
+export const manage = async (site: TestSite): Promise<Manager> => {
+  const client = await connectReleases(site.url, site.dataDir)
+  return {
+    client,
+    publish: async (name, variant) => client.publish(await makeRelease(name, variant)),
+    promote: async (name, version) => {
+      const { compositionId } = await client.environment('live')
+      await client.promote({ environment: 'live', name, version, expected: compositionId, why: 'a test' })
+    },
+    live: async () => (await client.environment('live')).live,
+  }
+}
