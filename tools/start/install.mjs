@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MARK = 'node_modules/.fieldproof-install'
@@ -29,12 +29,12 @@ const matchesLock = (root, lockText) => {
   }
 }
 
-const runNpm = (root) => new Promise((resolve, reject) => {
+const runNpm = (root, command) => new Promise((resolve, reject) => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const log = openSync(join(root, LOG), 'w')
   const throughNode = process.env.npm_execpath?.endsWith('.js')
   const [file, args] = throughNode ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const child = spawn(file, [...args, 'ci', '--no-audit', '--no-fund'], {
+  const child = spawn(file, [...args, ...command, '--no-audit', '--no-fund'], {
     cwd: root, stdio: ['ignore', log, log], shell: !throughNode && process.platform === 'win32',
   })
   const stop = () => child.kill()
@@ -42,11 +42,21 @@ const runNpm = (root) => new Promise((resolve, reject) => {
   child.once('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)))
   child.once('exit', (code) => {
     process.off('exit', stop)
-    if (code === 0) return resolve()
-    const last = read(join(root, LOG)).trim().split('\n').slice(-30).join('\n')
-    reject(new Error(`${last}\n\nThe packages could not be installed (npm ci ended with ${code}). All that npm said is in ${LOG}.`))
+    closeSync(log)
+    resolve(code === 0)
   })
 })
+
+/**
+ * `npm ci` refuses a lock file that was written where the packages of some other platform could not be had; then
+ * `npm install` takes the same versions, and leaves the lock file as it is.
+ */
+const install = async (root) => {
+  if (await runNpm(root, ['ci'])) return
+  if (/\bEUSAGE\b/.test(read(join(root, LOG))) && await runNpm(root, ['install', '--no-save'])) return
+  const last = read(join(root, LOG)).trim().split('\n').slice(-30).join('\n')
+  throw new Error(`${last}\n\nThe packages could not be installed. All that npm said is in ${LOG}.`)
+}
 
 /** Installs the packages where they are missing or the lock file, the platform or the architecture changed. */
 export const ensureInstalled = async (root) => {
@@ -59,7 +69,7 @@ export const ensureInstalled = async (root) => {
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
     const beat = setInterval(() => console.log(`  still installing, ${seconds()}`), 10_000)
     try {
-      await runNpm(root)
+      await install(root)
     } finally {
       clearInterval(beat)
     }

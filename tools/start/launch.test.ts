@@ -100,3 +100,17 @@ test('installs when the lock file asks for something else, once, and shows what 
   }
   expect(await appears('installs')).toBe('ci --no-audit --no-fund\n')
 })
+
+test('takes the locked versions by another way where npm ci will not have the lock file', async () => {
+  const npm = join(root, 'npm-cli.js')
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }))
+  await writeFile(npm, `
+    require('fs').appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n')
+    if (process.argv[2] === 'ci') { console.error('npm error code EUSAGE'); process.exit(1) }
+  `)
+  const child = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
+  await appears('started')
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(await appears('installs')).toBe('ci --no-audit --no-fund\ninstall --no-save --no-audit --no-fund\n')
+})

@@ -38,9 +38,10 @@ export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
             <Text as="span" size="small" tone="muted">{t('job.pay')}</Text>
             <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros size="section" strong />
           </div>
-          <Text as="span" size="small" tone="muted">
-            {t('job.posted')} <RelativeTime value={job.postedAt} />
-          </Text>
+          <div className={styles.posted}>
+            <Text as="span" size="small" tone="muted">{t('job.posted')}</Text>
+            <Text as="span" size="small"><RelativeTime value={job.postedAt} timeZone={job.timeZone} /></Text>
+          </div>
         </div>
       )}
     >

@@ -1,32 +1,26 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Text, type Fact } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, SubmitButton, type FormProps } from '@fieldproof/ui/form'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Button, Card, Heading, Text, type Fact } from '@fieldproof/ui'
+import { FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FromPrice } from './from-price.tsx'
+import type { FormOf, Quote } from './quote-answers.ts'
+import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
 import { PersonSection } from './sections/person-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
-import type { Quote } from './quote-answers.ts'
-import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
-import { QuoteSummary } from './quote-summary.tsx'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
 /** What the page hands to the form of its kind. */
 export interface KindFormProps { service: Service | undefined; isLoading: boolean }
 
-// The values of the five forms differ; this frame reads only what all have.
-type AnyValues = Parameters<typeof useQuoteDraft>[1] extends infer Form ? Form : never
-type FormOf<Values extends object, Output> = FormProps<Values & Record<string, unknown>, unknown, Output>['form']
-
-export interface QuoteFormProps<Values extends object, Output extends Quote> extends KindFormProps {
+export interface QuoteFormProps<Values extends Record<string, unknown>, Output extends Quote> extends KindFormProps {
   kind: InspectionType
   form: FormOf<Values, Output>
   schema: AnswersCheck
-  /** What an empty form holds. */
-  defaults: Values
   /** Names of the answers that only this kind has, in the first part of the form. */
   names: readonly string[]
   person: 'seller' | 'contact'
@@ -36,15 +30,63 @@ export interface QuoteFormProps<Values extends object, Output extends Quote> ext
   factsOf: (quote: Output) => Fact[]
 }
 
-/** What is said in another language after a switch: the complaints that stand are put anew. */
-const useComplaintsInLanguage = (form: AnyValues) => {
+/** Puts the complaints that stand anew after the language was switched. */
+const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => {
   const locale = useSelector(selectLocale)
-  const { trigger } = form
-  const [said, setSaid] = useState(locale)
+  const said = useRef(locale)
   useEffect(() => {
-    if (said === locale) return
-    setSaid(locale)
+    if (said.current === locale) return
+    said.current = locale
     const names = Object.keys(form.formState.errors)
-    if (names.length > 0) void trigger(names)
-  }, [said, locale, form, trigger])
+    if (names.length > 0) void form.trigger(names as Parameters<typeof form.trigger>[0])
+  }, [locale, form])
+}
+
+/** The quote form of any kind: what, where, when, whom to ask; then all of it in view, ready to be priced. */
+export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
+  kind, form, schema, names, person, children, factsOf, service, isLoading,
+}: QuoteFormProps<Values, Output>) => {
+  const { t } = useTranslation()
+  const [quote, setQuote] = useState<Output | null>(null)
+  const { restored, discard } = useQuoteDraft(kind, form)
+  useComplaintsInLanguage(form)
+  const parts: FormPart[] = [
+    { id: kind, names },
+    { id: 'place', names: ['country', 'state', 'street', 'city', 'zipCode'] },
+    { id: 'time', names: ['inspectionDate', 'inspectionTime'] },
+    { id: person, names: [person, 'access', 'extraInformation'], isOptional: true },
+  ]
+
+  if (quote) {
+    return <QuoteSummary kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} onEdit={() => setQuote(null)} />
+  }
+  return (
+    <Form form={form} onSubmit={(answers) => setQuote(answers)} aria-labelledby="quotation-title">
+      <div className={styles.frame}>
+        <Card as="div" padding="large" className={styles.fields}>
+          <QuoteProgressBar parts={parts} schema={schema} />
+          <FieldGroup columns legend={t(`form.parts.${kind}`)}>{children}</FieldGroup>
+          <FieldGroup columns legend={t('form.parts.place')}><PlaceSection /></FieldGroup>
+          <FieldGroup columns legend={t('form.parts.time')}><TimeSection /></FieldGroup>
+          <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}><PersonSection person={person} /></FieldGroup>
+          <FormActions>
+            <SubmitButton size="large">{t('form.submit')}</SubmitButton>
+            {restored && (
+              <Button variant="quiet" onClick={() => { discard(); form.reset() }}>{t('form.startAgain')}</Button>
+            )}
+          </FormActions>
+          <Text size="small" tone="muted">{restored ? t('form.restored') : t('form.kept')}</Text>
+        </Card>
+        <aside className={styles.aside} aria-label={t('form.aside')}>
+          <Card as="div" tone="sunken">
+            <FromPrice service={service} isLoading={isLoading} />
+          </Card>
+          <div className={styles.steps}>
+            <Heading level={3}>{t('form.progress')}</Heading>
+            <QuoteProgressSteps parts={parts} schema={schema} />
+          </div>
+        </aside>
+      </div>
+    </Form>
+  )
 }

@@ -1,7 +1,8 @@
+import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectUser, useSelector } from '@fieldproof/platform'
 import { useDraft } from '@fieldproof/ui/form'
 import { useState } from 'react'
-import type { InspectionType } from '@fieldproof/contracts/lists'
+import type { FormOf } from './quote-answers.ts'
 
 /** Where the design system's drafts are kept. */
 const place = (key: string) => `fieldproof.draft.${key}`
@@ -22,11 +23,11 @@ const adoptDraft = (from: string, to: string): void => {
 }
 
 /** Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. */
-export const useQuoteDraft = (kind: InspectionType, form: Parameters<typeof useDraft>[1]) => {
+export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(kind: InspectionType, form: FormOf<Values, Output>) => {
   const user = useSelector(selectUser)
   const asVisitor = `quote.${kind}`
   const key = user ? `${asVisitor}.${user._id}` : asVisitor
-  // Before the draft is looked for, which happens in an effect; the form's code runs in a browser only.
+  // Before the draft is looked for, which happens in an effect; a form is made in a browser only.
   useState(() => { if (user) adoptDraft(asVisitor, key) })
   return useDraft(key, form)
 }

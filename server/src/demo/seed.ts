@@ -1,4 +1,71 @@
+import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { isDatabaseUnavailable } from '../db/failures.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedBlog } from './blog.ts'
+import { seedFaqs } from './faqs.ts'
+import { hashOf, readDemoFiles, type DemoFile } from './files.ts'
+import { seedHelp } from './help.ts'
+import { seedJobs } from './jobs.ts'
+import { seedReviews } from './reviews.ts'
 
-export const seedDemo = async (_db: Db, _log: FastifyBaseLogger, _now: Date): Promise<void> => {}
+interface Seed {
+  name: string
+  /** How the paths of its files begin; none for what is written in code. */
+  files?: string
+  /** Moves on when the code below it would make other rows of the same files. */
+  version: number
+  /** True for what has dates that are counted from today. */
+  daily?: true
+  put: (db: Db, files: readonly DemoFile[], now: Date) => Promise<void>
+}
+
+const seeds: readonly Seed[] = [
+  { name: 'accounts', version: 1, put: seedAccounts },
+  { name: 'blog', files: 'blog/', version: 1, put: seedBlog },
+  { name: 'help', files: 'help/', version: 1, put: seedHelp },
+  { name: 'faqs', files: 'faq.json', version: 1, put: seedFaqs },
+  { name: 'reviews', files: 'reviews.json', version: 1, put: seedReviews },
+  { name: 'jobs', files: 'jobs.json', version: 1, daily: true, put: seedJobs },
+]
+
+/** Any number; every instance takes the same one. */
+const LOCK = 4_917_206_332
+
+const putOne = async (db: Db, seed: Seed, now: Date, folder: string | undefined): Promise<boolean> => {
+  const files = seed.files === undefined ? [] : await readDemoFiles(seed.files, folder)
+  const contentHash = hashOf([
+    `${seed.name} ${seed.version} ${seed.daily ? now.toISOString().slice(0, 10) : ''}`,
+    ...files.flatMap(({ path, text }) => [path, text]),
+  ])
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    const last = await transaction.selectFrom('demo_seeds').select('content_hash').where('name', '=', seed.name).executeTakeFirst()
+    if (last?.content_hash === contentHash) return false
+    await seed.put(transaction, files, now)
+    const row = { name: seed.name, content_hash: contentHash, at: now }
+    await transaction.insertInto('demo_seeds').values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ content_hash: row.content_hash, at: row.at })).execute()
+    return true
+  })
+}
+
+/**
+ * Puts in demo accounts and contents, or brings them up to date where their files changed. What people wrote stays as
+ * it is. A kind whose files cannot be used is left as it was, and the log says why.
+ * @returns the kinds that were put in anew
+ */
+export const seedDemo = async (db: Db, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date, folder?: string): Promise<string[]> => {
+  const done: string[] = []
+  for (const seed of seeds) {
+    try {
+      if (await putOne(db, seed, now, folder)) done.push(seed.name)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      log.error({ err: error, kind: seed.name }, 'Demo data could not be put in')
+    }
+  }
+  if (done.length > 0) log.info({ kinds: done }, 'Demo data was put in')
+  return done
+}

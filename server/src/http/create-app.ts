@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { acceptJson } from './json-body.ts'
 import { answerBrokenRequests, handleErrors, refuseBadRequest } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveApiDescription } from './openapi-page.ts'
 import { checkOrigin } from './origin.ts'
 import type { AppParts } from './parts.ts'
-import { logRequests } from './request-log.ts'
+import { createLog, logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refuseUnknownCalls } from './unknown-calls.ts'
 
@@ -17,8 +17,8 @@ const BODY_LIMIT = 1024 * 1024
 const create = (parts: AppParts): FastifyInstance => {
   const { config } = parts
   const options = {
-    loggerInstance: parts.log,
-    disableRequestLogging: true,
+    loggerInstance: parts.log ?? createLog(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     requestIdHeader: false,

@@ -13,7 +13,8 @@ export interface AppParts {
   config: Config
   db: Db
   clock: Clock
-  log: FastifyBaseLogger
+  /** Standard output, in the configured level, where nothing is given. */
+  log?: FastifyBaseLogger
   realtime: Realtime
   limits: CallLimits
   country: CountryLookup

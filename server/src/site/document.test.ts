@@ -52,10 +52,13 @@ describe('the document', () => {
     const preloads = named('link').filter((link) => 'rel' in link && link.rel === 'preload') as unknown as Record<string, string>[]
     expect(preloads.map(({ as, href }) => `${as} ${href}`)).toEqual([
       'script /areas/shell/1.0.0/bootstrap.55555555.js',
+      'script /areas/shell/1.0.0/core.88888888.js',
+      'script /areas/shell/1.0.0/table.99999999.js',
       'script /areas/mfe-fleet/1.4.0/entry.js',
       'script /areas/mfe-fleet/1.4.0/area.11111111.js',
       'script /areas/mfe-fleet/1.4.0/page-list.22222222.js',
       'script /areas/mfe-fleet/1.4.0/locale-en.44444444.js',
+      'style /areas/shell/1.0.0/table.99999999.css',
       'style /areas/mfe-fleet/1.4.0/page-list.33333333.css',
       'font /areas/shell/1.0.0/assets/public-sans.77777777.woff2',
     ])
@@ -111,7 +114,7 @@ describe('no text of a record breaks out of the document', () => {
         },
       }).record
       spoiled.container = other
-      spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other] }
+      spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other], shares: [one] }
       const made = composed(spoiled, third)
       const html = renderDocument({ composed: made, screen, development: false })
       expect(shape(html)).toEqual(expected)
@@ -124,7 +127,7 @@ describe('no text of a record breaks out of the document', () => {
     fc.assert(fc.property(hostile, hostile, (path, integrity) => {
       const spoiled = structuredClone(area)
       spoiled.files.push({ path, integrity, bytes: 1 })
-      spoiled.pages['page-list'] = { scripts: [path, ...spoiled.pages['page-list']!.scripts], styles: spoiled.pages['page-list']!.styles }
+      spoiled.pages['page-list'] = { scripts: [path, ...spoiled.pages['page-list']!.scripts], styles: spoiled.pages['page-list']!.styles, shares: [path] }
       const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
       const html = renderDocument({ composed: composed(spoiled), screen, development: false })
       expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))

@@ -32,11 +32,19 @@ const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
   return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity }]
 }
 
-/** The files of some waves of a release, each once. */
-const waveOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', pages: readonly string[]): Asset[] => {
-  const paths = new Set(pages.flatMap((page) => (Object.hasOwn(record.pages, page) ? record.pages[page]?.[kind] ?? [] : [])))
-  return [...paths].flatMap((path) => assetOf(record, path))
-}
+type Wave = ReleaseRecord['pages'][string]
+
+/** The waves of a release that there are, by name. */
+const wavesOf = (record: ReleaseRecord, names: readonly string[]): Wave[] =>
+  names.flatMap((name) => (Object.hasOwn(record.pages, name) ? record.pages[name] ?? [] : []))
+
+/** The shell's waves of the shared packages that some waves ask for. */
+const sharedWaves = (shell: ReleaseRecord, waves: readonly Wave[]): Wave[] =>
+  wavesOf(shell, [...new Set(waves.flatMap(({ shares }) => shares))].map((name) => `share:${name}`))
+
+/** The files of some waves, each once. */
+const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves: readonly Wave[]): Asset[] =>
+  [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
 
 const vouched = ({ href, integrity }: Asset): string => `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
 const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
@@ -61,13 +69,22 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
  * in one wave. Every script and style stands with its hash.
  */
 export const renderDocument = ({ composed: { composition, shell, areas }, screen, development }: DocumentParts): string => {
-  const shellWaves = ['start', 'bootstrap', `locale-${FIRST_LOCALE}`, ...(screen?.area === null ? [screen.page] : [])]
-  const shellStyles = waveOf(shell, 'styles', shellWaves)
-  const shellScripts = waveOf(shell, 'scripts', shellWaves).filter(({ href }) => href !== addressOf(shell, shell.entry))
+  const own = wavesOf(shell, ['start', 'bootstrap', `locale-${FIRST_LOCALE}`, ...(screen?.area === null ? [screen.page] : [])])
+  const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves = [screen?.page ?? '', `locale-${FIRST_LOCALE}`]
-  const areaScripts = area === undefined ? [] : [...assetOf(area, area.entry), ...waveOf(area, 'scripts', areaWaves)]
-  const areaStyles = area === undefined ? [] : waveOf(area, 'styles', areaWaves)
+  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${FIRST_LOCALE}`])
+  const shared = sharedWaves(shell, areaWaves)
+
+  const shellStyles = filesOf(shell, 'styles', shellWaves)
+  const applied = new Set(shellStyles.map(({ href }) => href))
+  const scripts = [
+    ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(({ href }) => href !== addressOf(shell, shell.entry)),
+    ...(area === undefined ? [] : [...assetOf(area, area.entry), ...filesOf(area, 'scripts', areaWaves)]),
+  ]
+  const laterStyles = [
+    ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
+    ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
+  ]
   const entry = assetOf(shell, shell.entry).map(({ href, integrity }) =>
     `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`)
 
@@ -84,9 +101,8 @@ export const renderDocument = ({ composed: { composition, shell, areas }, screen
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
     ...entry,
-    ...shellScripts.map(preload('script')),
-    ...areaScripts.map(preload('script')),
-    ...areaStyles.map(preload('style')),
+    ...scripts.map(preload('script')),
+    ...laterStyles.map(preload('style')),
     ...fontLinks(shell),
     `<script type="application/json" id="composition">${embeddedJson(composition)}</script>`,
     '</head>',

@@ -12,8 +12,11 @@ const filePath = z.string().check(z.regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-]
 export const releaseFile = z.object({ path: filePath, integrity, bytes: z.int().check(z.nonnegative()) })
 export type ReleaseFile = z.output<typeof releaseFile>
 
-/** Files that show one page in one wave; paths inside the release. */
-const wave = z.object({ scripts: z.array(filePath), styles: z.array(filePath) })
+/**
+ * Files that show one page in one wave; paths inside the release. `shares` are the shared packages that it asks for:
+ * their files are in the shell's record, under `share:` and the package's name.
+ */
+const wave = z.object({ scripts: z.array(filePath), styles: z.array(filePath), shares: z._default(z.array(z.string()), []) })
 
 /**
  * What a build hands to the registry beside the files themselves. For an area: its manifest, container and pages. For

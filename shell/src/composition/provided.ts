@@ -8,7 +8,6 @@ export const provided: Record<string, () => Promise<object>> = {
   '@fieldproof/ui/date-picker': () => import('@fieldproof/ui/date-picker'),
   '@fieldproof/ui/dialog': () => import('@fieldproof/ui/dialog'),
   '@fieldproof/ui/form': () => import('@fieldproof/ui/form'),
-  '@fieldproof/ui/icons': () => import('@fieldproof/ui/icons'),
   '@fieldproof/ui/illustration': () => import('@fieldproof/ui/illustration'),
   '@fieldproof/ui/menu': () => import('@fieldproof/ui/menu'),
   '@fieldproof/ui/table': () => import('@fieldproof/ui/table'),

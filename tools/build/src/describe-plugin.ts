@@ -1,14 +1,24 @@
-import type { Compilation, Compiler } from 'webpack'
+import type { Compilation, Compiler, Module } from 'webpack'
 import { CONTAINER_PLACEHOLDER } from './placeholders.ts'
 
-/** Files that one named chunk needs before it runs. */
-export interface Wave { scripts: string[]; styles: string[] }
+/** Files that one named chunk needs before it runs, and the shared packages that they ask for. */
+export interface Wave { scripts: string[]; styles: string[]; shares: string[] }
 /** What the bundler found out and stamping needs: which files make up which page. */
 export interface BuildDescription { entry: string; waves: Record<string, Wave> }
 
-const filesOf = (files: Iterable<string>): Wave => {
+const waveOf = (files: Iterable<string>, shares: Iterable<string> = []): Wave => {
   const all = [...files]
-  return { scripts: all.filter((file) => file.endsWith('.js')), styles: all.filter((file) => file.endsWith('.css')) }
+  return {
+    scripts: all.filter((file) => file.endsWith('.js')), styles: all.filter((file) => file.endsWith('.css')),
+    shares: [...new Set(shares)].sort(),
+  }
+}
+
+/** The name under which a module is shared, where it is a stand-in for a shared one (`consume`) or gives one (`provide`). */
+const sharedName = (module: Module, role: 'consume' | 'provide'): string | null => {
+  const { options, _name: name } = module as { options?: { shareKey?: string }; _name?: string }
+  if (role === 'consume') return module.type === 'consume-shared-module' ? options?.shareKey ?? null : null
+  return module.type === 'provide-module' ? name ?? null : null
 }
 
 /** Writes `build.json`: the waves of every chunk with a name (`page-home`, `widget-latest-posts`, `locale-en`). */
@@ -40,7 +50,25 @@ export class DescribePlugin {
       if (name === CONTAINER_PLACEHOLDER) continue
       const files = new Set([...(name.startsWith('locale-') ? [] : first), ...filesOfGroup(name)])
       files.delete(this.#entry)
-      waves[name] = filesOf(files)
+      waves[name] = waveOf(files, this.#shares(compilation, [this.#first, name]))
+    }
+    return { ...waves, ...this.#provided(compilation) }
+  }
+
+  /** Shared packages that the chunks of some groups ask for. */
+  #shares(compilation: Compilation, groups: string[]): string[] {
+    const chunks = groups.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? [])
+    return chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      .flatMap((module) => sharedName(module, 'consume') ?? [])
+  }
+
+  /** For the shell: the files behind each package that it provides. */
+  #provided(compilation: Compilation): Record<string, Wave> {
+    const waves: Record<string, Wave> = {}
+    for (const module of compilation.modules) {
+      const name = sharedName(module, 'provide')
+      const [block] = module.blocks
+      if (name && block) waves[`share:${name}`] = waveOf(compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
     }
     return waves
   }

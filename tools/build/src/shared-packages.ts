@@ -4,13 +4,16 @@ import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
+/** Not shared: the gallery is the shell's own, and of the icons each area has only those that it shows. */
+const notShared = /\/(gallery|icons)$/
+
 /** Entries of `@fieldproof/ui` that areas may use, each fetched only where it is used. */
 export const uiEntries = (root: string): string[] => {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared/ui/package.json'), 'utf8')) as { exports: Record<string, string> }
   return Object.entries(exports)
     .filter(([, file]) => file.endsWith('.ts') || file.endsWith('.tsx'))
     .map(([entry]) => `@fieldproof/ui${entry.slice(1)}`)
-    .filter((entry) => !entry.endsWith('/gallery'))
+    .filter((entry) => !notShared.test(entry))
 }
 
 /** Third-party packages of which one document may hold one copy only. */

@@ -3,7 +3,7 @@ import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { DateTime } from '@fieldproof/ui'
 import { DateField, TimeField, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
 import { readerZone, useZoneName } from '../zones.ts'
 import styles from './sections.module.css'
@@ -14,12 +14,12 @@ const useDateCheckedAgain = (...answers: string[]) => {
   const { touchedFields, submitCount } = useFormState<QuoteAnswers>({ name: 'inspectionDate' })
   const isJudged = touchedFields.inspectionDate === true || submitCount > 0
   const key = answers.join('\n')
-  const [judgedKey, setJudgedKey] = useState(key)
+  const judged = useRef(key)
   useEffect(() => {
-    if (key === judgedKey) return
-    setJudgedKey(key)
+    if (key === judged.current) return
+    judged.current = key
     if (isJudged) void trigger('inspectionDate')
-  }, [key, judgedKey, isJudged, trigger])
+  }, [key, isJudged, trigger])
 }
 
 /** When the inspection is, on the clock of its place; and on the reader's, where that differs. */

@@ -95,6 +95,7 @@ const statements = [
     question text not null,
     answer text not null,
     position integer not null,
+    source text not null check (source in ('staff', 'demo')),
     primary key (id, locale)
   )`,
   `create table blog_posts (

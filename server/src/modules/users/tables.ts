@@ -63,6 +63,7 @@ export interface FaqsTable {
   question: string
   answer: string
   position: number
+  source: 'staff' | 'demo'
 }
 
 export interface UsersTables {

@@ -1,0 +1,26 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Card, DefinitionList, Steps } from '@fieldproof/ui'
+import { Band } from '../../layout/band.tsx'
+import styles from './landing.module.css'
+
+/** On the way to the first job, in their order, and the ones that stand beside the way (D2 §4). */
+const onTheWay = ['incomplete', 'pending', 'processing', 'approved', 'activated'] as const
+const beside = ['rejected', 'suspended', 'deactivated', 'removed'] as const
+
+/** What the state of an application means. */
+export const ApplicationStates = () => {
+  const { t } = useTranslation()
+  return (
+    <Band tone="sunken" title={t('landing.states.title')} lead={t('landing.states.lead')}>
+      <div className={styles.states}>
+        <Steps items={onTheWay.map((state) => ({ title: t(`landing.states.${state}.title`), body: t(`landing.states.${state}.body`) }))} />
+        <Card as="section" level={3} title={t('landing.states.besideTitle')} padding="large">
+          <DefinitionList
+            layout="columns"
+            items={beside.map((state) => ({ key: state, term: t(`landing.states.${state}.title`), value: t(`landing.states.${state}.body`) }))}
+          />
+        </Card>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, FieldFrame, Money, Progress, Text, TextInput, formatMoney } from '@fieldproof/ui'
+import { defaultReferral, jobsToMaximum, referralTotal } from '@fieldproof/policy/referral'
+import { useState } from 'react'
+import { most, readDollars, readJobs } from './read-numbers.ts'
+import styles from './refer.module.css'
+
+const { percent, maximum: { amount: maximum, currency } } = defaultReferral
+const terms = { percent, maximum }
+
+interface NumberFieldProps { name: string; value: string; fault: string | undefined; inputMode: 'numeric' | 'decimal'; start?: string; onChange: (text: string) => void }
+
+const NumberField = ({ name, value, fault, inputMode, start, onChange }: NumberFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <FieldFrame label={t(`refer.calculator.${name}`)} error={fault}>
+      {(control) => (
+        <TextInput
+          {...control} name={name} value={value} start={start} inputMode={inputMode} autoComplete="off" maxLength={9}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Try it with your own figures, all in one currency: nothing is converted. */
+export const Calculator = () => {
+  const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  const [jobsText, setJobsText] = useState('12')
+  const [payText, setPayText] = useState('80')
+  const jobs = readJobs(jobsText)
+  const pay = readDollars(payText)
+  const asMoney = (minor: number) => formatMoney(minor, { currency, trimZeros: true })
+  const asCount = (count: number) => new Intl.NumberFormat(locale).format(count)
+  const earned = jobs === null || pay === null ? null : referralTotal(terms, jobs, pay)
+  const last = pay === null ? null : jobsToMaximum(terms, pay)
+
+  const explain = () => {
+    if (earned === null || jobs === null || pay === null) return t('refer.calculator.incomplete')
+    if (last !== null && jobs >= last) return t('refer.calculator.reached', { job: asCount(last), maximum: asMoney(maximum) })
+    if (last === null) return t('refer.calculator.nothing')
+    return t('refer.calculator.below', { left: asMoney(maximum - earned), job: asCount(last) })
+  }
+
+  return (
+    <Card as="section" level={3} title={t('refer.calculator.title')} padding="large">
+      <NumberField
+        name="jobs" value={jobsText} inputMode="numeric" onChange={setJobsText}
+        fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(most.jobs) }) : undefined}
+      />
+      <NumberField
+        name="pay" value={payText} inputMode="decimal" start="$" onChange={setPayText}
+        fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(most.pay) }) : undefined}
+      />
+      <div>
+        <Text tone="muted" size="small">{t('refer.calculator.earned')}</Text>
+        <output aria-live="polite" aria-label={t('refer.calculator.earned')}>
+          {earned === null ? <Text as="span" size="section" tone="muted">{t('refer.calculator.unknown')}</Text> : <Money minor={earned} currency={currency} size="title" trimZeros />}
+        </output>
+      </div>
+      <Progress
+        label={t('refer.calculator.ofMaximum')} value={(earned ?? 0) / maximum}
+        detail={t('refer.calculator.ofMaximumDetail', { earned: asMoney(earned ?? 0), maximum: asMoney(maximum) })}
+      />
+      <Text tone="soft" size="small" className={styles.reached}>{explain()}</Text>
+    </Card>
+  )
+}

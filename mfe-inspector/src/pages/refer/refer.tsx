@@ -1,0 +1,63 @@
+import { href, selectIsLoggedIn, useSelector, useTranslation } from '@fieldproof/platform'
+import { LinkButton, Steps, Text, formatMoney } from '@fieldproof/ui'
+import { CheckIcon } from '@fieldproof/ui/icons'
+import { defaultReferral } from '@fieldproof/policy/referral'
+import { Band } from '../../layout/band.tsx'
+import { Hero } from '../../layout/hero.tsx'
+import { Questions } from '../../layout/questions.tsx'
+import { Calculator } from './calculator.tsx'
+import { Share } from './share.tsx'
+import { WorkedExample } from './worked-example.tsx'
+import styles from './refer.module.css'
+
+const steps = ['tell', 'apply', 'work', 'credited', 'paid'] as const
+const conditions = ['who', 'whom', 'each', 'fixed', 'market', 'account'] as const
+const questions = ['cap', 'several', 'stop', 'tips'] as const
+
+/** Percentage and maximum as they read in a sentence. */
+const useTerms = () => ({
+  percent: defaultReferral.percent,
+  maximum: formatMoney(defaultReferral.maximum.amount, { currency: defaultReferral.maximum.currency, trimZeros: true }),
+})
+
+/** How referring an inspector works, what it pays, and a calculator to try it with. */
+const Refer = () => {
+  const { t } = useTranslation()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const terms = useTerms()
+  return (
+    <>
+      <Hero
+        title={t('refer.title')} lead={t('refer.lead', terms)} art="app-phones"
+        actions={isLoggedIn
+          ? <Share />
+          : <LinkButton variant="primary" size="large" href={href('shell.signup')}>{t('refer.signUp')}</LinkButton>}
+        note={t(isLoggedIn ? 'refer.shareNote' : 'refer.signUpNote')}
+      />
+      <Band title={t('refer.steps.title')}>
+        <Steps layout="columns" items={steps.map((step) => ({ title: t(`refer.steps.${step}.title`), body: t(`refer.steps.${step}.body`, terms) }))} />
+      </Band>
+      <Band tone="sunken" title={t('refer.counted.title')} lead={t('refer.counted.lead', terms)}>
+        <div className={styles.counted}>
+          <WorkedExample />
+          <Calculator />
+        </div>
+        <Text tone="muted" size="small">{t('refer.counted.note')}</Text>
+      </Band>
+      <Band title={t('refer.conditions.title')}>
+        <ul role="list" className={styles.conditions}>
+          {conditions.map((condition) => (
+            <li key={condition} className={styles.condition}><CheckIcon /><span>{t(`refer.conditions.${condition}`, terms)}</span></li>
+          ))}
+        </ul>
+      </Band>
+      <Band tone="sunken" title={t('refer.faq.title')}>
+        <Questions
+          items={questions.map((key) => ({ key, question: t(`refer.faq.${key}.question`, terms), answer: t(`refer.faq.${key}.answer`, terms) }))}
+        />
+      </Band>
+    </>
+  )
+}
+
+export default Refer

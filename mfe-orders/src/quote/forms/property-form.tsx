@@ -1,0 +1,50 @@
+import { propertyQuote, propertySubjects, type PropertyQuote } from '@fieldproof/contracts/forms/property'
+import { homeTypes } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
+import { NumberField, RadioGroupField, SelectField, TextArea, useContractForm, useWatch } from '@fieldproof/ui/form'
+import { useFacts } from '../facts.ts'
+import { quoteClock } from '../quote-clock.ts'
+import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
+import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
+import { useChoices } from '../use-choices.ts'
+import { useMessageTranslator } from '../use-message-translator.ts'
+import styles from './forms.module.css'
+
+const schema = propertyQuote(quoteClock)
+const names = ['subject', 'homeType', 'bedrooms', 'description']
+const defaultValues = { ...placeAndTimeDefaults, subject: 'home' as const, description: '', access: '', contact: personDefaults }
+
+const usePropertyFacts = () => {
+  const { text, choice, measure } = useFacts()
+  return (quote: PropertyQuote) => [
+    ...choice('propertySubject', quote.subject),
+    // Answers of a home that was changed to land are not the land's.
+    ...(quote.subject === 'home' ? [...choice('homeType', quote.homeType), ...measure('bedrooms', quote.bedrooms)] : []),
+    ...text('propertyDescription', quote.description),
+  ]
+}
+
+/** Quote form of a home, a building site or land. */
+const PropertyForm = (page: KindFormProps) => {
+  const { t } = useTranslation()
+  const choices = useChoices()
+  const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
+  const subject = useWatch({ control: form.control, name: 'subject' })
+  const isHome = subject === 'home'
+  return (
+    <QuoteForm {...page} kind="property" form={form} schema={schema} names={names} person="contact" factsOf={usePropertyFacts()}>
+      <RadioGroupField
+        name="subject" label={t('fields.propertySubject')} look="cards" options={choices('propertySubject', propertySubjects)}
+        className={styles.whole} required
+      />
+      {isHome && <SelectField name="homeType" label={t('fields.homeType')} options={choices('homeType', homeTypes)} required />}
+      {isHome && <NumberField name="bedrooms" label={t('fields.bedrooms')} whole required />}
+      <TextArea
+        name="description" label={t('fields.propertyDescription')} hint={t(`fields.propertyDescriptionHint.${subject}`)}
+        className={styles.whole} most={2_000} optional
+      />
+    </QuoteForm>
+  )
+}
+
+export default PropertyForm

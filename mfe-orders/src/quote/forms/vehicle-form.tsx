@@ -1,0 +1,61 @@
+import { vehicleQuote, type VehicleQuote } from '@fieldproof/contracts/forms/vehicle'
+import { engines, mileageUnits, transmissions, vehicleTypes } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
+import { NumberField, SelectField, TextField, useContractForm } from '@fieldproof/ui/form'
+import { useFacts } from '../facts.ts'
+import { MeasureField } from '../measure-field.tsx'
+import { quoteClock } from '../quote-clock.ts'
+import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
+import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
+import { useChoices } from '../use-choices.ts'
+import { useMessageTranslator } from '../use-message-translator.ts'
+
+const schema = vehicleQuote(quoteClock)
+const names = [
+  'vehicleType', 'brand', 'model', 'year', 'vin', 'mileage', 'mileageUnit', 'engine', 'engineCylinders', 'engineLiters', 'transmission',
+]
+const defaultValues = {
+  ...placeAndTimeDefaults, brand: '', model: '', vin: '', mileageUnit: 'km' as const, seller: personDefaults,
+}
+
+const useVehicleFacts = () => {
+  const { text, choice, measure } = useFacts()
+  return (quote: VehicleQuote) => [
+    ...text('vehicle', [quote.brand, quote.model, String(quote.year)].join(' ')),
+    ...choice('vehicleType', quote.vehicleType),
+    ...text('vin', quote.vin),
+    ...measure('mileage', quote.mileage, quote.mileageUnit),
+    ...choice('engine', quote.engine),
+    ...measure('engineCylinders', quote.engineCylinders),
+    ...measure('engineLiters', quote.engineLiters, 'litres'),
+    ...choice('transmission', quote.transmission),
+  ]
+}
+
+/** Quote form of a vehicle. */
+const VehicleForm = (page: KindFormProps) => {
+  const { t } = useTranslation()
+  const choices = useChoices()
+  const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
+  return (
+    <QuoteForm {...page} kind="vehicle" form={form} schema={schema} names={names} person="seller" factsOf={useVehicleFacts()}>
+      <SelectField name="vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required />
+      <TextField name="brand" label={t('fields.brand')} autoComplete="off" required />
+      <TextField name="model" label={t('fields.model')} autoComplete="off" required />
+      <NumberField name="year" label={t('fields.year')} whole required />
+      <TextField
+        name="vin" label={t('fields.vin')} hint={t('fields.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} optional
+      />
+      <MeasureField
+        name="mileage" label={t('fields.mileage')} unitName="mileageUnit" unitLabel={t('fields.unit')}
+        units={choices('mileageUnit', mileageUnits)} whole optional
+      />
+      <SelectField name="engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
+      <NumberField name="engineCylinders" label={t('fields.engineCylinders')} whole optional />
+      <NumberField name="engineLiters" label={t('fields.engineLiters')} unit={t('units.litreSign')} step={0.1} optional />
+      <SelectField name="transmission" label={t('fields.transmission')} options={choices('transmission', transmissions)} optional />
+    </QuoteForm>
+  )
+}
+
+export default VehicleForm

@@ -1,0 +1,19 @@
+import type { Service } from '@fieldproof/contracts/calls/users'
+import { useTranslation } from '@fieldproof/platform'
+import { Money, Skeleton, Text } from '@fieldproof/ui'
+import styles from './from-price.module.css'
+
+/** The price that a service starts at, and what that means. */
+export const FromPrice = ({ service, isLoading = false }: { service: Service | undefined; isLoading?: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.price}>
+      <Text size="small" tone="muted">{t('price.from')}</Text>
+      <div className={styles.figure}>
+        {service && <Money minor={service.fromPrice.amount} currency={service.fromPrice.currency} size="section" strong trimZeros />}
+        {!service && (isLoading ? <Skeleton lines={1} /> : <Text strong>{t('price.unknown')}</Text>)}
+      </div>
+      <Text size="small" tone="soft">{t('price.condition')}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Navigator } from './navigator.ts'
+
+let navigator: Navigator
+beforeEach(() => {
+  history.replaceState(null, '', '/start')
+  navigator = new Navigator(window)
+})
+afterEach(() => navigator.stop())
+
+const at = () => location.pathname + location.search + location.hash
+const back = () => new Promise<void>((resolve) => {
+  addEventListener('popstate', () => resolve(), { once: true })
+  history.back()
+})
+
+it('moves, and tells everybody once', () => {
+  const seen: string[] = []
+  navigator.subscribe(() => seen.push(`${navigator.position.move} ${navigator.position.address.pathname}`))
+  navigator.push('/a?x=1#y')
+  navigator.replace('/b')
+  expect(seen).toEqual(['PUSH /a', 'REPLACE /b'])
+  expect(at()).toBe('/b')
+})
+
+it('tells of going back as a move of its own kind', async () => {
+  navigator.push('/a')
+  navigator.push('/b')
+  await back()
+  expect(navigator.position).toMatchObject({ move: 'POP', address: { pathname: '/a' } })
+})
+
+it('does not take single-spa’s own popstate for a move', () => {
+  navigator.push('/a')
+  const listener = jest.fn()
+  navigator.subscribe(listener)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  expect(listener).not.toHaveBeenCalled()
+})
+
+it('asks the guard before a move, and goes where it says', () => {
+  navigator.setGuard(({ pathname }) => (pathname.startsWith('/private') ? '/login?referTo=x' : null))
+  navigator.push('/private/room')
+  expect(at()).toBe('/login?referTo=x')
+})
+
+it('asks the guard about the address that the document began with, and when going back', async () => {
+  let isOpen = true
+  navigator.push('/private')
+  navigator.push('/elsewhere')
+  navigator.setGuard(({ pathname }) => (pathname === '/private' && !isOpen ? '/login' : null))
+  isOpen = false
+  await back()
+  expect(at()).toBe('/login')
+  isOpen = true
+  navigator.push('/private')
+  isOpen = false
+  navigator.checkGuard()
+  expect(at()).toBe('/login')
+})
+
+it('does not leave the site', () => {
+  expect(() => navigator.push('https://evil.example/')).toThrow()
+  expect(() => navigator.push('//evil.example/')).toThrow()
+  expect(at()).toBe('/start')
+})

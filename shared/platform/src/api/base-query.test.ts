@@ -1,0 +1,54 @@
+import { api, call } from './api.ts'
+import { answerCalls, createTestPlatform, refuse, testUser, type Answers } from '../testing/index.tsx'
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBlog: build.query({ ...call('GET /blog-posts/get-blog/{id}') }),
+    getUser: build.query({ ...call('GET /users/get-user') }),
+    subscribe: build.mutation({ ...call('POST /newsletters/subscribe-to-newsletter') }),
+  }),
+})
+const { getBlog, getUser, subscribe } = testApi.endpoints
+
+const begin = (answers: Answers, isLoggedIn = true) => {
+  const server = answerCalls(answers)
+  globalThis.fetch = server.fetch
+  const { platform: { store } } = createTestPlatform(isLoggedIn ? { user: testUser() } : {})
+  return { store, asked: server.asked }
+}
+
+it('fills the path, leaves out what is not given, and sends the session', async () => {
+  const { store, asked } = begin({ 'GET /blog-posts/get-blog/{id}': refuse(404, { message: 'None' }) })
+  await store.dispatch(getBlog.initiate({ params: { id: 'a b/c' }, query: { locale: 'no' } }))
+  expect(asked[0]?.call).toMatchObject({ params: { id: 'a b/c' }, query: { locale: 'no' } })
+  expect(asked[0]?.call.headers.get('authorization')).toBe('Bearer a-token-of-a-test-session')
+})
+
+it('takes the body’s flag for success, not the status', async () => {
+  const { store } = begin({})
+  globalThis.fetch = async () => Response.json({ success: false, message: 'No, though the status says yes.' }, { status: 200 })
+  const { error } = await store.dispatch(getUser.initiate())
+  expect(error).toMatchObject({ message: 'No, though the status says yes.' })
+})
+
+it.each(['Invalid token.', 'Authentication credentials were not provided.'])('ends the session silently on %s', async (detail) => {
+  const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Please log in.', detail }) })
+  const { error } = await store.dispatch(getUser.initiate())
+  expect(error).toMatchObject({ isSilent: true })
+  expect(store.getState().session).toEqual({ token: null, user: null })
+})
+
+it('keeps the session on any other refusal', async () => {
+  const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Another reason', detail: 'Something else.' }) })
+  await store.dispatch(getUser.initiate())
+  expect(store.getState().session.token).not.toBeNull()
+})
+
+it('speaks in the reader’s words when nothing answers or the answer is not ours', async () => {
+  const { store } = begin({})
+  globalThis.fetch = async () => { throw new TypeError('Failed to fetch') }
+  expect((await store.dispatch(getUser.initiate())).error).toMatchObject({ status: 0, message: expect.stringContaining('could not reach') })
+  globalThis.fetch = async () => new Response('<html>bad gateway</html>', { status: 502 })
+  expect((await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))).error)
+    .toMatchObject({ status: 502, message: expect.stringContaining('unavailable') })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { testUser } from '../testing/create-test-platform.tsx'
+import { readStoredSession, writeStoredSession } from './stored-session.ts'
+
+beforeEach(() => localStorage.clear())
+const token = 'qGxV1mXo0Q1yY2cV3nB4kL5jH6gF7dS8aP9oI0uY1tR'
+
+it('reads back what it wrote', () => {
+  const session = { token, user: testUser() }
+  writeStoredSession(localStorage, session)
+  expect(readStoredSession(localStorage)).toEqual(session)
+})
+
+it('clears all three keys when the session ends', () => {
+  writeStoredSession(localStorage, { token, user: testUser() })
+  localStorage.setItem('authenticationMethod', 'password')
+  writeStoredSession(localStorage, { token: null, user: null })
+  expect(localStorage).toHaveLength(0)
+})
+
+it.each([
+  ['no user', 'null'], ['a word', 'hello'], ['broken JSON', '{"a":'], ['a list', '[]'], ['a user without a name', '{"_id":"x","isPro":true}'],
+  ['a name that is an object', JSON.stringify({ ...testUser(), firstName: { $ne: 1 } })],
+])('takes %s for no session', (_, user) => {
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', user)
+  expect(readStoredSession(localStorage)).toBeNull()
+})
+
+it('takes any other storage content for no session, and never throws', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.json(), (storedToken, storedUser) => {
+    localStorage.setItem('token', storedToken)
+    localStorage.setItem('user', storedUser)
+    expect(readStoredSession(localStorage)).toBeNull()
+  }))
+})
+
+it('survives storage that refuses', () => {
+  const refusing = { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') } } as unknown as Storage
+  expect(readStoredSession(refusing)).toBeNull()
+  expect(() => writeStoredSession(refusing, { token, user: testUser() })).not.toThrow()
+})

@@ -1,0 +1,64 @@
+import { useTranslation } from '@fieldproof/platform'
+import { slots, type SlotName } from '@fieldproof/contracts/slots'
+import { Page, Section } from '@fieldproof/ui'
+import { gallery, type GalleryEntry } from '@fieldproof/ui/gallery'
+import { ThemeChoice } from '../../layout/preference-choices.tsx'
+import { SlotExhibit } from './slot-exhibit.tsx'
+import styles from './playground.module.css'
+
+const anchorOf = (name: string): string => `c-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+const slotNames = Object.keys(slots) as SlotName[]
+const slotsAnchor = 'slots'
+
+const groups = [...Map.groupBy(gallery, ({ group }) => group)]
+
+const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
+  <Section className={styles.exhibit} id={anchorOf(entry.name)} level={3} title={entry.name}>
+    {entry.covers && <p className={styles.covers}>{entry.covers.join(', ')}</p>}
+    {entry.states.map(({ name, render: State }) => (
+      <figure className={styles.state} key={name}>
+        <figcaption className={styles.caption}>{name}</figcaption>
+        <div className={styles.stage}><State /></div>
+      </figure>
+    ))}
+  </Section>
+)
+
+/** /playground: every component of the design system in all its states, and every slot with what stands in it. */
+const Playground = () => {
+  const { t } = useTranslation()
+  return (
+    <Page actions={<ThemeChoice isLegendShown />} lead={t('playground.lead')} title={t('playground.title')} width="wide">
+      <div className={styles.columns}>
+        <nav aria-label={t('playground.contents')} className={styles.contents}>
+          {groups.map(([group, entries]) => (
+            <div key={group}>
+              <h2 className={styles.group}>{group}</h2>
+              <ul className={styles.list} role="list">
+                {entries.map(({ name }) => <li key={name}><a className={styles.link} href={`#${anchorOf(name)}`}>{name}</a></li>)}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2 className={styles.group}>{t('playground.slots')}</h2>
+            <ul className={styles.list} role="list">
+              {slotNames.map((name) => <li key={name}><a className={styles.link} href={`#${anchorOf(name)}`}>{name}</a></li>)}
+            </ul>
+          </div>
+        </nav>
+        <div className={styles.exhibits}>
+          {groups.map(([group, entries]) => (
+            <Section key={group} size="title" title={group}>
+              {entries.map((entry) => <Exhibit entry={entry} key={entry.name} />)}
+            </Section>
+          ))}
+          <Section id={slotsAnchor} lead={t('playground.slotsLead')} size="title" title={t('playground.slots')}>
+            {slotNames.map((name) => <SlotExhibit id={anchorOf(name)} key={name} name={name} />)}
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export default Playground

@@ -1,0 +1,31 @@
+import { Slot, useTranslation, useWidgets } from '@fieldproof/platform'
+import { slots, type SlotName } from '@fieldproof/contracts/slots'
+import { Section, Text } from '@fieldproof/ui'
+import * as z from 'zod/mini'
+import styles from './playground.module.css'
+
+/** Slots that need nothing of the place they stand in, and so can stand here too. */
+type FreeSlot = 'dashboard.summary' | 'header.tools' | 'settings.sections'
+const isFree = (name: SlotName): name is FreeSlot => z.safeParse(slots[name], {}).success
+
+const noProps = {}
+
+/** A slot, with what the live areas put into it for this reader. */
+export const SlotExhibit = ({ name, id }: { name: SlotName; id: string }) => {
+  const { t } = useTranslation()
+  const widgets = useWidgets(name)
+  return (
+    <Section className={styles.exhibit} id={id} level={3} title={name}>
+      {widgets.length === 0
+        ? <Text tone="muted">{t('playground.emptySlot')}</Text>
+        : (
+          <ul className={styles.widgets}>
+            {widgets.map(({ area, widget, key }) => <li key={key}>{t('playground.widget', { area, widget })}</li>)}
+          </ul>
+        )}
+      {isFree(name)
+        ? widgets.length > 0 && <div className={styles.places}><Slot name={name} props={noProps} /></div>
+        : widgets.length > 0 && <Text size="small" tone="muted">{t('playground.needsProps')}</Text>}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { isCallFailure, useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
+import { userRefreshed } from '@fieldproof/platform/host'
+import type { User } from '@fieldproof/contracts/entities'
+import { Button, Text, toasts } from '@fieldproof/ui'
+import { useSubscribeFromSettingsMutation, useUnsubscribeFromSettingsMutation } from './newsletter-api.ts'
+import styles from './settings.module.css'
+
+/** Whether the newsletter comes to this user's address, and the one act that changes it. */
+export const NewsletterSetting = ({ user }: { user: User }) => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const emit = useEmit()
+  const [subscribe, subscribing] = useSubscribeFromSettingsMutation()
+  const [unsubscribe, unsubscribing] = useUnsubscribeFromSettingsMutation()
+  const isSubscribed = user.newsletterSubscribed === 1
+
+  const change = async () => {
+    const argument = { body: { email: user.email } }
+    try {
+      const { message } = await (isSubscribed ? unsubscribe(argument) : subscribe(argument)).unwrap()
+      dispatch(userRefreshed({ ...user, newsletterSubscribed: isSubscribed ? 0 : 1 }))
+      if (!isSubscribed) emit('newsletter.subscribed@1', { email: user.email })
+      toasts.notify({ message, tone: 'success' })
+    } catch (error) {
+      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+    }
+  }
+  return (
+    <div className={styles.row}>
+      <div>
+        <Text strong>{t('settings.newsletter')}</Text>
+        <Text size="small" tone="muted">{isSubscribed ? t('settings.subscribed', { email: user.email }) : t('settings.notSubscribed')}</Text>
+      </div>
+      <Button loading={subscribing.isLoading || unsubscribing.isLoading} onClick={() => { void change() }}>
+        {isSubscribed ? t('settings.unsubscribe') : t('settings.subscribe')}
+      </Button>
+    </div>
+  )
+}

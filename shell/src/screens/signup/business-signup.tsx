@@ -1,0 +1,6 @@
+import { SignupScreen } from './signup-form.tsx'
+
+/** /business/register: business customers register here (D2 §2). */
+const BusinessSignup = () => <SignupScreen initial="business" />
+
+export default BusinessSignup
