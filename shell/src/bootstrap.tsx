@@ -60,6 +60,7 @@ const outlet = document.createElement('div')
 outlet.id = 'areas'
 const site = new Site({ compositions, platform, outlet: () => outlet })
 
+let connections = 0
 const realTime = new RealTime({
   NEW_NOTIFICATION: (notification) => {
     store.dispatch(notificationArrived())
@@ -71,9 +72,7 @@ const realTime = new RealTime({
 }, () => store.dispatch(sessionEnded()), () => {
   // What happened while the line was down: another composition, other notifications.
   void site.follow()
-  if (store.getState().session.token) {
-    store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
-  }
+  if (connections++ > 0 && store.getState().session.token) store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
 })
 
 keepSession(store, bus, window, () => {

@@ -29,7 +29,7 @@ export interface Site {
   releases: ReleaseClient
   /** True where demo accounts were put in. */
   demo: boolean
-  /** Parts that could not be built; their last release, if any, is live. */
+  /** Parts that could not be built or were refused; their last release, if any, is live. */
   broken: string[]
   /** Stops the server, then the database. */
   close: () => Promise<void>
@@ -59,7 +59,7 @@ export const runSite = async ({ root, env, progress, signal, durable }: SiteRequ
       return database.url
     })
     either.throwIfAborted()
-    const server = await progress.step('starting the server', () => startServer({ ...config, databaseUrl }))
+    const server = await progress.step(`bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`, () => startServer({ ...config, databaseUrl }))
     closers.push(server.close)
     either.throwIfAborted()
     closers.push(await writeServerFile(config.dataDir, { url: server.url, pid: process.pid }))
@@ -72,11 +72,11 @@ export const runSite = async ({ root, env, progress, signal, durable }: SiteRequ
     either.throwIfAborted()
     const releases = await connectReleases(server.url, config.dataDir)
     const { environment, dataDir } = config
-    await releaseChanged({ root, dataDir, environment, built, client: releases, progress })
     const broken = failures.map(({ name }) => name)
     if (broken.includes('shell') && (await releases.environment(environment)).live['shell'] === undefined) {
-      throw new Error('The shell could not be built, and there is no earlier release of it to show.')
+      throw new Error('The shell could not be built (see above), and there is no earlier release of it to show.')
     }
+    broken.push(...await releaseChanged({ root, dataDir, environment, built, client: releases, progress }))
     return { url: server.url, dataDir, environment, releases, demo: config.demo, broken, close }
   } catch (error) {
     giveUp.abort()

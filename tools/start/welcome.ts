@@ -11,7 +11,7 @@ const PASSWORD = 'Fieldproof-demo-1'
 export const addressAndAccounts = ({ url, demo, broken }: Site): string => {
   const width = Math.max(...accounts.map(([, email]) => email.length))
   return [
-    ...broken.map((name) => `\n${name} could not be built: its last release, if there is one, is shown.`),
+    ...broken.map((name) => `\n${name} could not be released: its last release, if there is one, is shown.`),
     '',
     ...(demo ? ['Demo accounts:', ...accounts.map(([who, email]) => `  ${email.padEnd(width)}  ${PASSWORD}  (${who})`)] : []),
     `Fieldproof is at ${url}`,

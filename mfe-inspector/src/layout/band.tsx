@@ -6,6 +6,6 @@ export type BandProps = SectionProps & { tone?: 'plain' | 'sunken' | 'accent' }
 /** A part of a public page that takes the whole width of the window, with its content on the page's own width. */
 export const Band = ({ tone = 'plain', children, ...section }: BandProps) => (
   <div className={classNames(styles.band, styles[tone])}>
-    <Section {...section} className={styles.inner}>{children}</Section>
+    <Section size="title" {...section} className={styles.inner}>{children}</Section>
   </div>
 )

@@ -13,7 +13,7 @@ export const Hero = ({ title, lead, actions, note, art }: HeroProps) => (
         <Heading level={1} size="display" data-page-title="" tabIndex={-1}>{title}</Heading>
         <Text size="section" tone="soft" className={styles.lead}>{lead}</Text>
         <div className={styles.actions}>{actions}</div>
-        {note !== undefined && <Text size="small" tone="muted">{note}</Text>}
+        {note !== undefined && <Text size="small" tone="muted" className={styles.note}>{note}</Text>}
       </div>
       <Illustration name={art} className={styles.art} />
     </div>

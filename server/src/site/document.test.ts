@@ -35,7 +35,7 @@ const area = makeArea('mfe-fleet', '1.4.0').record
 const screen = { area: 'mfe-fleet', page: 'page-list' }
 
 describe('the document', () => {
-  const html = renderDocument({ composed: composed(area), screen, development: false })
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false })
   const elements = elementsOf(html)
   const named = (tag: string) => elements.filter(({ tagName }) => tagName === tag).map((element) => ({ ...attributesOf(element), text: textOf(element) }))
   const integrityOf = (record: ReleaseRecord, path: string) => record.files.find((file) => file.path === path)?.integrity
@@ -80,7 +80,7 @@ describe('the document', () => {
   })
 
   it('asks for no area at an address that has no screen', () => {
-    expect(renderDocument({ composed: composed(area), screen: null, development: false })).not.toContain('href="/areas/mfe-fleet')
+    expect(renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false })).not.toContain('href="/areas/mfe-fleet')
   })
 
   it('has no script, style or handler of its own', () => {
@@ -103,7 +103,7 @@ const hostile = fc.oneof(
 
 describe('no text of a record breaks out of the document', () => {
   const shape = (html: string) => elementsOf(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
-  const expected = shape(renderDocument({ composed: composed(area), screen, development: false }))
+  const expected = shape(renderDocument({ composed: composed(area), screen, locale: 'en', development: false }))
 
   it('whatever stands in titles, labels, ranges, environment and waves', () => {
     fc.assert(fc.property(hostile, hostile, hostile, (one, other, third) => {
@@ -116,7 +116,7 @@ describe('no text of a record breaks out of the document', () => {
       spoiled.container = other
       spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other], shares: [one] }
       const made = composed(spoiled, third)
-      const html = renderDocument({ composed: made, screen, development: false })
+      const html = renderDocument({ composed: made, screen, locale: 'en', development: false })
       expect(shape(html)).toEqual(expected)
       const script = elementsOf(html).find((element) => attributesOf(element)['id'] === 'composition')
       expect(JSON.parse(script ? textOf(script) : '')).toEqual(JSON.parse(JSON.stringify(made.composition)))
@@ -129,7 +129,7 @@ describe('no text of a record breaks out of the document', () => {
       spoiled.files.push({ path, integrity, bytes: 1 })
       spoiled.pages['page-list'] = { scripts: [path, ...spoiled.pages['page-list']!.scripts], styles: spoiled.pages['page-list']!.styles, shares: [path] }
       const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
-      const html = renderDocument({ composed: composed(spoiled), screen, development: false })
+      const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false })
       expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))
     }), { numRuns: 200 })
   })

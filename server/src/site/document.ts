@@ -1,3 +1,4 @@
+import type { Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { Composed } from '../modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
@@ -14,14 +15,14 @@ export interface DocumentParts {
   composed: Composed
   /** Null for an address that no screen has. */
   screen: FirstScreen | null
+  /** The reader's language, as far as their browser told it along with the request. */
+  locale: Locale
   /** In development the site checks what areas say to each other. */
   development: boolean
 }
 
-/** The language that a new reader's site begins in; theirs is known to the browser only. */
-const FIRST_LOCALE = 'en'
-/** Faces of text and headings. */
-const PRELOADED_FONTS = 2
+/** Faces of text and headings; the few glyphs that they lack stand in files of their own, which come by need. */
+const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 
 const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
 
@@ -61,18 +62,18 @@ const iconLinks = (shell: ReleaseRecord): string[] => {
 }
 
 const fontLinks = (shell: ReleaseRecord): string[] =>
-  shell.files.filter(({ path }) => path.endsWith('.woff2')).slice(0, PRELOADED_FONTS)
+  shell.files.filter(({ path }) => PRELOADED_FONT.test(path))
     .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`)
 
 /**
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed: { composition, shell, areas }, screen, development }: DocumentParts): string => {
-  const own = wavesOf(shell, ['start', 'bootstrap', `locale-${FIRST_LOCALE}`, ...(screen?.area === null ? [screen.page] : [])])
+export const renderDocument = ({ composed: { composition, shell, areas }, screen, locale, development }: DocumentParts): string => {
+  const own = wavesOf(shell, ['start', 'bootstrap', `locale-${locale}`, ...(screen?.area === null ? [screen.page] : [])])
   const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${FIRST_LOCALE}`])
+  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`])
   const shared = sharedWaves(shell, areaWaves)
 
   const shellStyles = filesOf(shell, 'styles', shellWaves)
@@ -90,7 +91,7 @@ export const renderDocument = ({ composed: { composition, shell, areas }, screen
 
   return [
     '<!doctype html>',
-    `<html lang="${FIRST_LOCALE}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}>`,
+    `<html lang="${locale === 'no' ? 'nb' : 'en'}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

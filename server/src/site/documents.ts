@@ -1,3 +1,4 @@
+import type { Locale } from '@fieldproof/contracts/lists'
 import { SHELL } from '@fieldproof/contracts/release'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
@@ -34,18 +35,18 @@ const ready = async (html: string): Promise<ReadyDocument> => {
 }
 
 /** Makes documents, each once for a composition and a first screen. */
-export const documentMaker = (development: boolean): ((served: Served, screen: FirstScreen | null) => Promise<ReadyDocument>) => {
+export const documentMaker = (development: boolean): ((served: Served, screen: FirstScreen | null, locale: Locale) => Promise<ReadyDocument>) => {
   let of: Served | null = null
   let made = new Map<string, Promise<ReadyDocument>>()
-  return (served, screen) => {
+  return (served, screen, locale) => {
     if (of !== served) {
       of = served
       made = new Map()
     }
-    const key = screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`
+    const key = `${locale} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`
     const known = made.get(key)
     if (known) return known
-    const making = ready(renderDocument({ composed: served, screen, development }))
+    const making = ready(renderDocument({ composed: served, screen, locale, development }))
     made.set(key, making)
     return making
   }

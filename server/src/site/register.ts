@@ -1,3 +1,4 @@
+import type { Locale } from '@fieldproof/contracts/lists'
 import { releasableName } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,9 @@ const damaged = (): Refusal => new Refusal({
   status: 404, code: 'damaged', message: 'This file is damaged in the registry and is not handed out.',
 })
 
+/** The language that the reader chose; their browser tells it in a cookie. */
+const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale => (/(?:^|;\s*)locale=no(?:;|$)/.test(cookie) ? 'no' : 'en')
+
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
@@ -42,7 +46,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply, served: Served, path: string | null): Promise<FastifyReply> => {
     const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen)
+    const { raw, compressed, etag } = await documentFor(served, screen, localeOf(request))
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     reply.headers({ ...documentHeaders(request.host, request.protocol === 'https'), etag: tag })

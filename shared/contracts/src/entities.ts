@@ -5,7 +5,10 @@ import { inspectionTypes } from './lists.ts'
 export const instant = z.iso.datetime()
 /** A random identifier (UUID). */
 export const id = z.uuid()
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Email is invalid.'))
+export const email = z.string('Email is required.').check(
+  z.trim(), z.toLowerCase(), z.minLength(1, { error: 'Email is required.', abort: true }),
+  z.maxLength(254, 'Email is invalid.'), z.email('Email is invalid.'),
+)
 
 /** A user as the user's own session sees it (D1 §3). */
 export const user = z.object({

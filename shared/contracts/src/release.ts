@@ -47,7 +47,6 @@ export const liveRelease = z.object({
   version: releaseVersion,
   container: z.string(),
   entry: z.object({ path: filePath, integrity }),
-  pages: z.record(z.string(), wave),
   manifest: areaManifest,
 })
 export type LiveRelease = z.output<typeof liveRelease>

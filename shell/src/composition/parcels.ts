@@ -1,7 +1,16 @@
 import { mountRootParcel, type AppProps, type Parcel, type ParcelConfig } from 'single-spa'
 
 type MountParcel = AppProps['mountParcel']
+interface Lifecycle<Props> {
+  bootstrap: (props: Props) => Promise<void>
+  mount: (props: Props) => Promise<void>
+  unmount: (props: Props) => Promise<void>
+}
+
 let parent: Promise<MountParcel> | null = null
+
+/** single-spa wants an element and keeps it a while; what is shown goes into the caller's own. */
+const placeholder = document.createElement('div')
 
 /**
  * The one long-lived parent of every parcel on the site. single-spa never forgets a root parcel, so there is one; and a
@@ -14,29 +23,39 @@ const parentMount = (): Promise<MountParcel> => {
       bootstrap: async () => {},
       mount: async ({ mountParcel }: AppProps) => { resolve(mountParcel) },
       unmount: async () => {},
-    }, { domElement: document.createElement('div') })
+    }, { domElement: placeholder })
   })
   return parent
 }
 
-/** Mounts a parcel below the site's parent. Rejects with what the parcel's own mount threw. */
-export const mountParcel = async <Props extends object>(
-  name: string, lifecycle: { bootstrap: (props: Props) => Promise<void>; mount: (props: Props) => Promise<void>; unmount: (props: Props) => Promise<void> },
-  props: Props & { domElement: HTMLElement },
-): Promise<Parcel> => {
-  const mount = await parentMount()
+/**
+ * Mounts a parcel below the site's parent. Rejects with what the parcel's own mount threw. single-spa's timers keep a
+ * parcel for seconds after its end, so it is given nothing that must go at once: element and code are let go here.
+ */
+export const mountParcel = async <Props extends object>(name: string, lifecycle: Lifecycle<Props>, props: Props): Promise<Parcel> => {
+  const mountBelow = await parentMount()
+  let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
   let thrown: unknown = null
-  const config = {
+  const config: ParcelConfig = {
     name,
-    bootstrap: lifecycle.bootstrap,
-    // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
-    mount: (mountProps: Props) => lifecycle.mount(mountProps).catch((error: unknown) => {
-      thrown = error
-      throw error
-    }),
-    unmount: lifecycle.unmount,
-  } as unknown as ParcelConfig
-  const parcel = mount(config, props)
-  await parcel.mountPromise.catch((error: unknown) => { throw thrown ?? error })
+    bootstrap: async () => { await held?.lifecycle.bootstrap(held.props) },
+    mount: async () => {
+      // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
+      await held?.lifecycle.mount(held.props).catch((error: unknown) => {
+        thrown = error
+        throw error
+      })
+    },
+    unmount: async () => {
+      const ending = held
+      held = null
+      await ending?.lifecycle.unmount(ending.props)
+    },
+  }
+  const parcel = mountBelow(config, { domElement: placeholder })
+  await parcel.mountPromise.catch((error: unknown) => {
+    held = null
+    throw thrown ?? error
+  })
   return parcel
 }

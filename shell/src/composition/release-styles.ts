@@ -20,8 +20,12 @@ export const attachStyles = async (area: string, version: string): Promise<void>
   const links = put.get(keyOf(area, version)) ?? []
   put.delete(keyOf(area, version))
   await Promise.all(links.map((link) => new Promise<void>((resolve) => {
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener('error', () => resolve(), { once: true })
+    const settled = new AbortController()
+    const settle = () => {
+      settled.abort()
+      resolve()
+    }
+    for (const event of ['load', 'error']) link.addEventListener(event, settle, { signal: settled.signal })
     document.head.append(link)
   })))
 }

@@ -44,7 +44,8 @@ export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => 
   { test: /\.md$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'markdown-loader.cjs') },
 ]
 
-const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configuration => ({
+/** What the builds of all parts have in common. */
+export const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configuration => ({
   mode: 'production',
   context: join(root, name),
   target: ['web', 'es2022'],
@@ -74,7 +75,8 @@ const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configuration =
   ...(watch ? { cache: { type: 'memory' } } : {}),
 })
 
-const styles = () => new MiniCssExtractPlugin({
+/** Style sheets in files of their own. */
+export const styles = () => new MiniCssExtractPlugin({
   filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true,
 })
 
@@ -112,6 +114,14 @@ const federationRuntime = (): Record<string, string> => Object.fromEntries(
   }),
 )
 
+/** One file for what every page needs, so that the first wave is few requests. */
+export const coreFile = {
+  name: 'core',
+  chunks: 'async',
+  enforce: true,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|contracts|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]ui[\\/]src[\\/](core|index)/,
+} as const
+
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
@@ -126,13 +136,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // One file for what every page needs, so that the first wave is few requests.
-          core: {
-            name: 'core',
-            chunks: 'async',
-            enforce: true,
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|contracts|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]ui[\\/]src[\\/](core|index)/,
-          },
+          core: coreFile,
         },
       },
     },

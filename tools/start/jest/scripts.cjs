@@ -19,6 +19,7 @@ module.exports = {
   getCacheKey: (source, path, options) => swc.getCacheKey(source, path, options),
   process(source, path, options) {
     if (path.includes('/node_modules/') && !path.endsWith('.mjs') && !moduleSyntax.test(source)) return { code: source }
-    return swc.process(source, path, options)
+    // What bundlers fill in has no form in CommonJS.
+    return swc.process(source.replaceAll('import.meta.hot', 'undefined'), path, options)
   },
 }

@@ -12,7 +12,7 @@ import styles from './refer.module.css'
 
 const steps = ['tell', 'apply', 'work', 'credited', 'paid'] as const
 const conditions = ['who', 'whom', 'each', 'fixed', 'market', 'account'] as const
-const questions = ['cap', 'several', 'stop', 'tips'] as const
+const questions = ['cap', 'several', 'cost', 'complete'] as const
 
 /** Percentage and maximum as they read in a sentence. */
 const useTerms = () => ({

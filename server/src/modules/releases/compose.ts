@@ -26,9 +26,9 @@ export interface Composed {
 }
 
 const asLive = (record: ReleaseRecord): LiveRelease | null => {
-  const { version, container, entry, files, pages, manifest } = record
+  const { version, container, entry, files, manifest } = record
   const integrity = files.find((file) => file.path === entry)?.integrity
-  return integrity === undefined || manifest === null ? null : { version, container, entry: { path: entry, integrity }, pages, manifest }
+  return integrity === undefined || manifest === null ? null : { version, container, entry: { path: entry, integrity }, manifest }
 }
 
 /**

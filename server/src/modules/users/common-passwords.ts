@@ -14,8 +14,10 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-/** `P4$$w0rd` as `password`. */
-const readLookalikes = (text: string): string => letters(text.toLowerCase().replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''))
+/** `P4$$w0rd123!` as `password`: signs at either end are decoration, within they are letters. */
+const readLookalikes = (text: string): string => letters(text.toLowerCase()
+  .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
+  .replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''))
 
 const longestFirst = [...new Set([...commonWords, ...commonPhrases.map(letters)])]
   .sort((one, other) => other.length - one.length)

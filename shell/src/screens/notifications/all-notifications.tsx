@@ -31,7 +31,7 @@ const Everything = () => {
   const loadMore = () => setSearch((now) => {
     now.set('limit', String(next))
     return now
-  }, { replace: true, preventScrollReset: true })
+  }, { replace: true })
   return (
     <>
       <nav aria-label={t('notifications.filter')} className={styles.filters}>

@@ -1,4 +1,4 @@
-import { isCallFailure, selectCountry, Trans, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import { isCallFailure, selectCountry, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
 import { limits } from '@fieldproof/contracts/limits'
 import { href } from '@fieldproof/contracts/routes'
 import { Notice, TextLink } from '@fieldproof/ui'
@@ -12,6 +12,7 @@ import { useMessages } from '../../dialogs/use-messages.ts'
 import { Choices } from '../../layout/choices.tsx'
 import { useSignupMutation } from '../../session/account-api.ts'
 import { AccountPage } from '../account/account-page.tsx'
+import { LinkedText } from '../account/linked-text.tsx'
 import { emailOf, useBeginSession } from '../account/use-begin-session.ts'
 import { strengthOf } from './password-strength.ts'
 import { placeOfFault, signupForms, toSignupBody, type AccountType, type SignupForm } from './signup-schema.ts'
@@ -67,7 +68,6 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
       applyServerErrors(form, faults)
     }
   }
-  const link = (address: string) => <TextLink href={address} target="_blank" />
   return (
     <AccountPage
       lead={t(`signup.lead.${accountType}`)}
@@ -109,13 +109,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
         <PasswordField autoComplete="new-password" label={t('fields.repeatPassword')} name="passwords.repeat" required />
         <div>
           <CheckboxField label={t('signup.terms')} name="acceptsTerms" required>
-            <span>
-              <Trans
-                components={{ terms: link(href('content.terms')), privacy: link(href('content.privacy')) }}
-                i18nKey="signup.termsWithLinks"
-                t={t}
-              />
-            </span>
+            <LinkedText links={{ terms: href('content.terms'), privacy: href('content.privacy') }} text={t('signup.termsWithLinks')} />
           </CheckboxField>
           <CheckboxField label={t('signup.age', { years: limits.minimumAge })} name="isOfAge" required />
         </div>

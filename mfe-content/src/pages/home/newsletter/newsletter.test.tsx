@@ -1,0 +1,152 @@
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '@fieldproof/contracts/entities'
+import texts from '../../../../locales/en/content.json'
+import { Newsletter } from './newsletter.tsx'
+
+const now = Date.UTC(2026, 7, 17, 9)
+const day = 24 * 60 * 60 * 1000
+const next = 'nextTimeToShowNewsletterPopUp'
+const blocked = 'blockNewsletterPopup'
+const subscribe = 'POST /newsletters/subscribe-to-newsletter'
+
+const load = (options: { user?: User; answers?: Answers } = {}) =>
+  renderPage(<><label>Other <input /></label><Newsletter /></>, { texts, ...options })
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const popup = () => screen.queryByRole('dialog', { name: 'Look before you pay' })
+const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+const typeAndSend = async (email: string) => {
+  const user = typist()
+  if (email) await user.type(screen.getByRole('textbox', { name: /Email address/ }), email)
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await pass(50)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  localStorage.clear()
+  toasts.clear()
+})
+afterEach(() => { jest.useRealTimers() })
+
+describe('when the popup shows', () => {
+  test('on a first load: after five seconds, not before', async () => {
+    await load()
+    await pass(4_999)
+    expect(popup()).toBeNull()
+    await pass(100)
+    expect(popup()).toBeInTheDocument()
+  })
+
+  test('the next-show time is read before the load writes a new one', async () => {
+    localStorage.setItem(next, String(now - 1))
+    await load()
+    expect(localStorage.getItem(next)).toBe(String(now + day))
+    await pass(5_100)
+    expect(popup()).toBeInTheDocument()
+  })
+
+  test('while the next-show time lies ahead it stays away, and the load moves that time on', async () => {
+    localStorage.setItem(next, String(now + 1000))
+    await load()
+    await pass(60_000)
+    expect(popup()).toBeNull()
+    expect(localStorage.getItem(next)).toBe(String(now + day))
+  })
+
+  test('a next-show time that is no time counts as none', async () => {
+    localStorage.setItem(next, 'tomorrow')
+    await load()
+    await pass(5_100)
+    expect(popup()).toBeInTheDocument()
+  })
+
+  test('blocked: never', async () => {
+    localStorage.setItem(blocked, 'true')
+    await load()
+    await pass(60_000)
+    expect(popup()).toBeNull()
+  })
+
+  test('for a subscriber: never, and it is blocked for good', async () => {
+    await load({ user: testUser({ newsletterSubscribed: 1 }) })
+    await pass(60_000)
+    expect(popup()).toBeNull()
+    expect(localStorage.getItem(blocked)).toBe('true')
+  })
+
+  test('it waits until the reader has stopped typing elsewhere', async () => {
+    await load()
+    screen.getByLabelText('Other').focus()
+    await pass(20_000)
+    expect(popup()).toBeNull()
+    act(() => screen.getByLabelText('Other').blur())
+    await pass(1_100)
+    expect(popup()).toBeInTheDocument()
+  })
+
+  test('leaving the page before it is due calls it off', async () => {
+    const { unmount } = await load()
+    unmount()
+    await pass(60_000)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+})
+
+describe('in the popup', () => {
+  const open = async (options: Parameters<typeof load>[0] = {}) => {
+    const page = await load(options)
+    await pass(5_100)
+    return page
+  }
+
+  test('a success shows what the server says, closes, and blocks for good', async () => {
+    const { asked } = await open({ answers: { [subscribe]: { message: 'Welcome to the letter.' } } })
+    await typeAndSend('Amaka@Example.com')
+    expect(asked.at(-1)?.call.body).toEqual({ email: 'amaka@example.com' })
+    expect(toasts.read()).toEqual([expect.objectContaining({ message: 'Welcome to the letter.', tone: 'success' })])
+    expect(popup()).toBeNull()
+    expect(localStorage.getItem(blocked)).toBe('true')
+  })
+
+  test("a user's own address makes the user a subscriber", async () => {
+    const { store } = await open({ user: testUser(), answers: { [subscribe]: { message: 'Done.' } } })
+    expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('amaka@example.com')
+    await typeAndSend('')
+    expect(store.getState().session.user?.newsletterSubscribed).toBe(1)
+  })
+
+  test('a failure shows what the server says, and the popup stays with what was typed', async () => {
+    await open({ answers: { [subscribe]: refuse(429, { message: 'Too many tries just now.' }) } })
+    await typeAndSend('amaka@example.com')
+    expect(toasts.read()).toEqual([expect.objectContaining({ message: 'Too many tries just now.', tone: 'danger' })])
+    expect(popup()).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('amaka@example.com')
+    expect(localStorage.getItem(blocked)).toBeNull()
+  })
+
+  test.each([['', 'Email is required.'], ['amaka', 'Email is invalid.']])('the address %p is refused with %p and nothing is sent', async (typed, message) => {
+    const { asked } = await open({ answers: { [subscribe]: { message: 'Done.' } } })
+    await typeAndSend(typed)
+    await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument())
+    expect(asked).toHaveLength(0)
+  })
+
+  test('the tick blocks for good, and taking it away unblocks', async () => {
+    await open()
+    const tick = screen.getByRole('checkbox', { name: "Don't show this popup again" })
+    await typist().click(tick)
+    expect(localStorage.getItem(blocked)).toBe('true')
+    await typist().click(tick)
+    expect(localStorage.getItem(blocked)).not.toBe('true')
+  })
+
+  test('closing leaves it for another day', async () => {
+    await open()
+    await typist().click(screen.getByRole('button', { name: 'Close' }))
+    expect(popup()).toBeNull()
+    expect(localStorage.getItem(blocked)).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/inspector.json'
+import norwegian from '../../../locales/no/inspector.json'
+import { jobsAnswer, openJob } from '../../testing/jobs.ts'
+import JobMarket from './job-market.tsx'
+
+const show = (jobs: Answers['GET /jobs/get-open-jobs'], options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(<JobMarket />, { path: '/job-market-place', texts, answers: { 'GET /jobs/get-open-jobs': jobs }, ...options })
+
+describe('the job market place', () => {
+  it('shows a job with its kind, place, time in its own zone, pay and skills', async () => {
+    await show(jobsAnswer([openJob()]))
+    const job = (await screen.findByRole('heading', { name: 'Foreign-used Highlander in Ojodu' })).closest('li')
+    if (!job) throw new Error('the job is no item of a list')
+    const card = within(job)
+    expect(card.getByText('Vehicle Check')).toBeVisible()
+    expect(card.getByText('Ojodu, Lagos')).toBeVisible()
+    expect(card.getByText('₦25,000')).toBeVisible()
+    // 08:00 UTC is 09:00 in Lagos, and the zone is named.
+    expect(card.getByText(/09:00.*(GMT\+1|WAT)/)).toBeVisible()
+    expect(card.getByText('Road test')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('1 open job')
+  })
+
+  it('asks for what the address says', async () => {
+    const { asked } = await show(jobsAnswer([openJob()]), { path: '/job-market-place?kind=goods&state=Lagos&search=solar&sort=pay&page=2' })
+    await screen.findByRole('heading', { name: /Highlander/ })
+    expect(asked[0]?.call.query).toEqual({ locale: 'en', page: '2', sort: 'pay', inspectionType: 'goods', state: 'Lagos', search: 'solar' })
+    expect(screen.getByLabelText('Kind of inspection')).toHaveValue('goods')
+    expect(screen.getByLabelText('State')).toHaveValue('Lagos')
+    expect(screen.getByLabelText('Search')).toHaveValue('solar')
+    expect(screen.getByLabelText('Sort by')).toHaveValue('pay')
+  })
+
+  it('writes a choice into the address, keeps the others and begins at the first page', async () => {
+    const user = userEvent.setup()
+    const { asked } = await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle&page=3' })
+    await screen.findByRole('heading', { name: /Highlander/ })
+    await user.selectOptions(screen.getByLabelText('State'), 'Enugu')
+    expect(window.location.search).toBe('?kind=vehicle&state=Enugu')
+    await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ page: '1', state: 'Enugu', inspectionType: 'vehicle' }))
+  })
+
+  it('searches for what is typed, and the box follows when the reader goes back', async () => {
+    const user = userEvent.setup()
+    const { asked } = await show(jobsAnswer([openJob()]))
+    await user.type(screen.getByLabelText('Search'), 'garri{Enter}')
+    expect(window.location.search).toBe('?search=garri')
+    await waitFor(() => expect(asked.at(-1)?.call.query.search).toBe('garri'))
+    act(() => window.history.back())
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+  })
+
+  it('offers the whole list where nothing matches', async () => {
+    const user = userEvent.setup()
+    await show(({ query }) => (query.search ? jobsAnswer([]) : jobsAnswer([openJob()])), { path: '/job-market-place?search=submarine&sort=pay' })
+    await screen.findByRole('heading', { name: 'No open job matches' })
+    await user.click(screen.getByRole('button', { name: 'Show all jobs' }))
+    expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
+    expect(window.location.search).toBe('?sort=pay')
+  })
+
+  it('says so where no job is open at all', async () => {
+    await show(jobsAnswer([]))
+    expect(await screen.findByRole('heading', { name: 'No jobs are open just now' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show all jobs' })).not.toBeInTheDocument()
+  })
+
+  it('offers to try again after a failure, and does', async () => {
+    const user = userEvent.setup()
+    let isDown = true
+    await show(() => (isDown ? refuse(503, { message: 'The service is unavailable just now.' }) : jobsAnswer([openJob()])))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The jobs could not be read')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
+  })
+
+  it('says that it is offline, and still shows what it has', async () => {
+    await show(jobsAnswer([openJob()]), { preferences: { isOnline: false } })
+    expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
+    expect(screen.getByText('You are offline')).toBeVisible()
+  })
+
+  it('unfolds a long description', async () => {
+    const user = userEvent.setup()
+    await show(jobsAnswer([openJob({ description: 'Look closely. '.repeat(30) })]))
+    const unfold = await screen.findByRole('button', { name: /^Read it all/ })
+    expect(unfold).toHaveAttribute('aria-expanded', 'false')
+    await user.click(unfold)
+    expect(screen.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('offers no way to take a job, and says what it takes', async () => {
+    await show(jobsAnswer([openJob()]))
+    await screen.findByRole('heading', { name: /Highlander/ })
+    expect(screen.getByRole('link', { name: 'How to become an inspector' })).toHaveAttribute('href', '/inspector')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('asks for jobs in Norwegian, and speaks it', async () => {
+    const { asked } = await show(jobsAnswer([openJob()]), { locale: 'no', texts: norwegian })
+    expect(await screen.findByText('1 ledig oppdrag')).toBeVisible()
+    expect(asked[0]?.call.query.locale).toBe('no')
+  })
+})

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { refuse, renderPage, testUser, type Answers, type TestPlatformOptions } from '@fieldproof/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/inspector.json'
+import norwegian from '../../../locales/no/inspector.json'
+import { jobsAnswer, openJob } from '../../testing/jobs.ts'
+import Landing from './landing.tsx'
+
+const faq: AnswerOf<'GET /users/get-all-faq'> = [
+  { _id: 'one', question: 'How do I pay?', answer: 'By card.', category: 'customers' },
+  { _id: 'two', question: 'Do I need a car?', answer: 'For most places, yes.', category: 'inspectors' },
+]
+const full: Answers = {
+  'GET /jobs/get-open-jobs': jobsAnswer(['A', 'B', 'C', 'D'].map((name) => openJob({ _id: name, title: `Job ${name}` }))),
+  'GET /users/get-all-faq': faq,
+}
+const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answers = full) =>
+  renderPage(<Landing />, { path: '/inspector', texts, answers, ...options })
+
+describe('the page for inspectors', () => {
+  it('leads a visitor to an account, which is what an application is made from', async () => {
+    await show()
+    for (const link of screen.getAllByRole('link', { name: 'Create your account' })) expect(link).toHaveAttribute('href', '/signup')
+    expect(screen.queryByRole('link', { name: 'See the open jobs' })).not.toBeInTheDocument()
+  })
+
+  it('leads a user to the jobs', async () => {
+    await show({ user: testUser() })
+    for (const link of screen.getAllByRole('link', { name: 'See the open jobs' })) expect(link).toHaveAttribute('href', '/job-market-place')
+    expect(screen.queryByRole('link', { name: 'Create your account' })).not.toBeInTheDocument()
+  })
+
+  it('asks the shell for a call', async () => {
+    const user = userEvent.setup()
+    const { platform } = await show()
+    const heard = jest.fn()
+    platform.bus.on('callback.requested@1', heard, 'test')
+    await user.click(screen.getAllByRole('button', { name: 'Ask us to call you' })[0] as HTMLElement)
+    expect(heard).toHaveBeenCalledWith({ category: null })
+  })
+
+  it('gives both examples of the payday', async () => {
+    await show()
+    expect(screen.getByText(/Completed on Tuesday.* 3 November, paid on Friday.* 6 November\./)).toBeVisible()
+    expect(screen.getByText(/Completed on Wednesday.* 4 November, paid on Friday.* 13 November\./)).toBeVisible()
+  })
+
+  it('gives them in Norwegian too', async () => {
+    await show({ locale: 'no', texts: norwegian as typeof texts })
+    expect(screen.getByText('Fullført tirsdag 3. november, betalt fredag 6. november.')).toBeVisible()
+    expect(screen.getByText('Fullført onsdag 4. november, betalt fredag 13. november.')).toBeVisible()
+  })
+
+  it.each([
+    ['You cancel more than 24 hours before', 'None'],
+    ['You cancel 12 to 24 hours before', '$50'],
+    ['You cancel less than 12 hours before', '$80'],
+    ['You do not turn up', '$80'],
+    ['You and the customer agree on another time', 'None'],
+  ])('says what it costs when %s: %s', async (event, fine) => {
+    await show()
+    const row = screen.getByRole('rowheader', { name: event }).closest('tr')
+    expect(within(row as HTMLElement).getByText(fine)).toBeVisible()
+  })
+
+  it('shows the three newest jobs and no more', async () => {
+    const { asked } = await show()
+    expect(await screen.findByRole('heading', { name: 'Job C' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Job D' })).not.toBeInTheDocument()
+    expect(asked.find(({ key }) => key === 'GET /jobs/get-open-jobs')?.call.query).toMatchObject({ sort: 'newest', page: '1' })
+  })
+
+  it('answers the questions of inspectors only', async () => {
+    await show()
+    expect(await screen.findByText('Do I need a car?')).toBeVisible()
+    expect(screen.queryByText('How do I pay?')).not.toBeInTheDocument()
+  })
+
+  it('leaves the questions out where there are none', async () => {
+    await show({}, { ...full, 'GET /users/get-all-faq': [] })
+    await screen.findByRole('heading', { name: 'Job A' })
+    expect(screen.queryByRole('heading', { name: 'What inspectors ask' })).not.toBeInTheDocument()
+  })
+
+  it('stands when neither jobs nor questions can be read, and offers to try again', async () => {
+    await show({}, { 'GET /jobs/get-open-jobs': refuse(500, { message: 'No.' }), 'GET /users/get-all-faq': refuse(500, { message: 'No.' }) })
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Become an inspector')
+  })
+})

@@ -1,0 +1,80 @@
+import { renderPage, testUser, type TestPlatformOptions } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/inspector.json'
+import Refer from './refer.tsx'
+
+const show = (options: TestPlatformOptions = {}) => renderPage(<Refer />, { path: '/refer-an-inspector', texts, ...options })
+const fill = async (label: string, text: string) => {
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText(label))
+  if (text !== '') await user.type(screen.getByLabelText(label), text)
+}
+const jobsLabel = texts.refer.calculator.jobs
+const payLabel = texts.refer.calculator.pay
+const earned = () => screen.getByLabelText('You earn')
+
+describe('referring an inspector', () => {
+  it('names the percentage and the maximum', async () => {
+    await show()
+    expect(screen.getByText(/You get 10 % of what they earn from each completed job, up to \$200/)).toBeVisible()
+  })
+
+  it('counts the example job by job up to the maximum', async () => {
+    await show()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.textContent ?? '')
+    expect(rows).toHaveLength(8)
+    expect(rows[0]).toContain('$30')
+    expect(rows[6]).toMatch(/\$20.*\$200/)
+    expect(rows[7]).toMatch(/\$0.*\$200/)
+  })
+
+  it('calculates with the figures that are typed', async () => {
+    await show()
+    await fill(jobsLabel, '5')
+    await fill(payLabel, '120,50')
+    expect(earned()).toHaveTextContent('$60.25')
+    expect(screen.getByText(/^\$139.75 are left up to the maximum.*job no. 17/)).toBeVisible()
+  })
+
+  it('never calculates more than the maximum, and says with which job it is reached', async () => {
+    await show()
+    await fill(jobsLabel, '40')
+    await fill(payLabel, '300')
+    expect(earned()).toHaveTextContent('$200')
+    expect(screen.getByText(/\$200 are reached with job no. 7/)).toBeVisible()
+  })
+
+  it('asks for a figure that it can use', async () => {
+    await show()
+    await fill(jobsLabel, '2.5')
+    expect(screen.getByLabelText(jobsLabel)).toBeInvalid()
+    expect(screen.getByText('Enter a whole number from 0 to 1,000.')).toBeVisible()
+    expect(earned()).toHaveTextContent('Not known yet')
+  })
+
+  it('sends a visitor to open an account', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup')
+    expect(screen.queryByRole('button', { name: /Tell somebody/ })).not.toBeInTheDocument()
+  })
+
+  it('copies the address of the page for inspectors where the device cannot share', async () => {
+    const user = userEvent.setup()
+    await show({ user: testUser() })
+    await user.click(screen.getByRole('button', { name: 'Tell somebody about Fieldproof' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/inspector')
+    await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain(texts.refer.share.copied))
+  })
+
+  it('hands the address to the device where it can share', async () => {
+    const user = userEvent.setup()
+    const share = jest.fn(async () => {})
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    await show({ user: testUser() })
+    await user.click(await screen.findByRole('button', { name: 'Tell somebody about Fieldproof' }))
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'http://localhost:3000/inspector' }))
+    Reflect.deleteProperty(navigator, 'share')
+  })
+})

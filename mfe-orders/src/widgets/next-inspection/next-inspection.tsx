@@ -1,0 +1,50 @@
+import { href, useTranslation } from '@fieldproof/platform'
+import { Card, Cluster, DateTime, ErrorState, RelativeTime, Skeleton, Text, TextLink } from '@fieldproof/ui'
+import { useState } from 'react'
+import { OrderStatus } from '../../pages/orders/order-status.tsx'
+import { servicesInOrder } from '../../services/service-kinds.ts'
+import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
+import { nextOrder } from './next-order.ts'
+import styles from './next-inspection.module.css'
+
+/** On the dashboard: the inspection that comes next, or what could be inspected. */
+const NextInspectionWidget = () => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useGetMyOrdersQuery({ query: { page: 1 } })
+  const [now] = useState(() => Date.now())
+  if (isError) {
+    return (
+      <Card><ErrorState compact level={3} title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+    )
+  }
+  if (!data) return <Card title={t('widget.title')} level={2} className={styles.card}><Skeleton lines={3} /></Card>
+  const order = nextOrder(data.items, now)
+  if (!order) {
+    return (
+      <Card title={t('widget.emptyTitle')} level={2} className={styles.card}>
+        <Text tone="soft">{t('widget.emptyBody')}</Text>
+        <Cluster as="ul" gap="medium">
+          {servicesInOrder.map((kind) => (
+            <li key={kind}>
+              <TextLink className={styles.link} href={href('orders.service', { serviceType: kind })}>{t(`kinds.${kind}.name`)}</TextLink>
+            </li>
+          ))}
+        </Cluster>
+      </Card>
+    )
+  }
+  const { inspectionType, city, inspectionDate, timeZone, status, sequenceId } = order
+  return (
+    <Card title={t('widget.title')} level={2} href={href('orders.list')} aside={<OrderStatus status={status} />} className={styles.card}>
+      <Text strong>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</Text>
+      <Text><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+      <Text size="small" tone="muted">
+        <RelativeTime value={inspectionDate} timeZone={timeZone} />
+        {' · '}
+        {t('widget.order', { number: sequenceId })}
+      </Text>
+    </Card>
+  )
+}
+
+export default NextInspectionWidget

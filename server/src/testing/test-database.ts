@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../db/connect.ts'
+import { startEmbeddedDatabase } from '../db/embedded/index.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+
+/** A migrated database of one's own. */
+export interface TestDatabase {
+  url: string
+  /** Ends every connection to it, as a server that goes away would, and lets nobody in until {@link comeBack}. */
+  goAway: () => Promise<void>
+  comeBack: () => Promise<void>
+  /** Does nothing to a database that goes with its server. */
+  drop: () => Promise<void>
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * The PostgreSQL that tests use: that of DATABASE_URL_FOR_TESTS, or an embedded one that all test files of this process
+ * share. Test files share nothing in memory, so a file tells the next one where it is; it ends with the process.
+ */
+const provideServer = async (): Promise<string> => {
+  const external = process.env['DATABASE_URL_FOR_TESTS']
+  if (external) return external
+  const folder = join(tmpdir(), `fieldproof-tests-${process.pid}`)
+  const note = join(folder, 'url')
+  const noted = await readFile(note, 'utf8').catch(() => undefined)
+  if (noted !== undefined && await answers(noted)) return noted
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  const { url } = await startEmbeddedDatabase({ dataDir: folder, durable: false })
+  await writeFile(note, url)
+  return url
+}
+
+const asAdministrator = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseAt = (url: string, name: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+const TEMPLATE_LOCK = 4_917_206_333
+
+/** A migrated database to copy, made once for each state of the migrations. */
+const provideTemplate = (url: string): Promise<string> => asAdministrator(url, async (client) => {
+  const state = createHash('sha256').update(migrations.map(({ name, up }) => `${name}${up.toString()}`).join()).digest('hex').slice(0, 8)
+  const name = `fieldproof_template_${state}_${process.pid}`
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rows.length > 0) return name
+  await client.query(`create database ${name}_draft`)
+  const db = openDatabase(databaseAt(url, `${name}_draft`))
+  await migrate(db)
+  await db.destroy()
+  await client.query(`alter database ${name}_draft rename to ${name}`)
+  return name
+})
+
+/** Makes a migrated database in a few hundredths of a second. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = await provideServer()
+  const template = await provideTemplate(server)
+  const name = `fieldproof_test_${randomBytes(6).toString('hex')}`
+  await asAdministrator(server, (client) => client.query(`create database ${name} template ${template}`))
+  const allow = (allowed: boolean): Promise<void> => asAdministrator(server, async (client) => {
+    // An owner who is a superuser gets past a connection limit, not past this.
+    await client.query(`alter database ${name} allow_connections ${allowed}`)
+    if (!allowed) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  })
+  return {
+    url: databaseAt(server, name),
+    goAway: () => allow(false),
+    comeBack: () => allow(true),
+    drop: async () => {
+      if (!process.env['DATABASE_URL_FOR_TESTS']) return
+      await asAdministrator(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import type { Failure } from '@fieldproof/contracts'
+import type { FastifyInstance } from 'fastify'
+import { settableClock, type SettableClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { CountryLookup } from '../country/country-lookup.ts'
+import { openDatabase, type Db } from '../db/connect.ts'
+import { createApp } from '../http/create-app.ts'
+import type { FindReleaseActor } from '../http/context.ts'
+import type { AppParts } from '../http/parts.ts'
+import { createLog } from '../http/request-log.ts'
+import { callLimits } from '../limits/call-limits.ts'
+import { modules } from '../modules/index.ts'
+import { createRealtime } from '../realtime/publisher.ts'
+import type { InstanceRealtime } from '../realtime/realtime.ts'
+import { serveSockets } from '../realtime/socket-server.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface CallOptions {
+  token?: string
+  cookie?: string
+  body?: unknown
+  /** Sent as it is, instead of JSON. */
+  text?: string
+  headers?: Record<string, string | undefined>
+}
+
+export interface Answer<Data = unknown> {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** The whole envelope, read as a refusal. */
+  body: Omit<Failure, 'success'> & { success: boolean }
+  /** What the call answered; undefined where it was refused. */
+  data: Data
+}
+
+/** The server's calls over a database of their own, with a clock that stands still. */
+export interface TestServer {
+  app: FastifyInstance
+  db: Db
+  database: TestDatabase
+  clock: SettableClock
+  realtime: InstanceRealtime
+  /** Makes a call as a program of the site's own would: as JSON, with the site's Origin. */
+  call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
+  /** Opens an account. @returns the login result */
+  signUp: (changes?: Record<string, unknown>) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>
+  close: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  config?: Partial<Config>
+  country?: CountryLookup
+  /** Instead of a database of its own. */
+  database?: TestDatabase
+  findReleaseActor?: FindReleaseActor
+  modules?: AppParts['modules']
+  registerSite?: AppParts['registerSite']
+  log?: AppParts['log']
+}
+
+let accounts = 0
+
+/** A sign-up that is accepted. */
+export const signupBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  accountType: 'individual', firstName: 'Ifeoma', lastName: 'Nwachukwu', email: `ifeoma.${accounts += 1}@example.test`,
+  country: 'NG', phoneNumber: '+2348031234567', password: 'teal walrus 41 kettle', acceptsTerms: true, isOfAge: true, ...changes,
+})
+
+export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const database = options.database ?? await createTestDatabase()
+  const db = openDatabase(database.url)
+  const clock = settableClock('2026-03-02T09:00:00.000Z')
+  const realtime = createRealtime(db)
+  const config: Config = { ...readConfig({}), logLevel: 'silent', ...options.config }
+  const app = await createApp({
+    config, db, clock, realtime,
+    log: options.log ?? createLog(config.logLevel),
+    limits: callLimits(db, clock, config.limitFactor),
+    country: options.country ?? { countryOf: () => undefined },
+    findReleaseActor: options.findReleaseActor ?? (async () => undefined),
+    isReady: async () => true,
+    modules: options.modules ?? modules,
+    registerSite: options.registerSite,
+  })
+  await app.ready()
+
+  const call: TestServer['call'] = async (method, path, { token, cookie, body, text, headers } = {}) => {
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const all = {
+      host: 'site.test', accept: 'application/json', origin: 'http://site.test',
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie: `fUserJwt=${cookie}` }),
+      ...headers,
+    }
+    const response = await app.inject({
+      method: method as 'GET', url: path, ...(sent === undefined ? {} : { payload: sent }),
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    })
+    const envelope = response.json<Answer['body'] & { data: never }>()
+    return { status: response.statusCode, headers: response.headers as Answer['headers'], body: envelope, data: envelope.data }
+  }
+
+  return {
+    app, db, database, clock, realtime, call,
+    signUp: async (changes) => {
+      const { data, body } = await call<never>('POST', '/users/signup', { body: signupBody(changes) })
+      if (data === undefined) throw new Error(JSON.stringify(body))
+      return data
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+/** Lets a test server listen, with its sockets. @returns its address and what ends it */
+export const listenWithSockets = async (
+  { app, database, realtime }: Pick<TestServer, 'app' | 'database' | 'realtime'>,
+): Promise<{ url: string; close: () => Promise<void> }> => {
+  const sockets = serveSockets(app, database.url, realtime)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: sockets.close }
+}

@@ -1,0 +1,12 @@
+/**
+ * Registers the service worker for the whole site. Browsers allow it over https and on the own machine only; elsewhere,
+ * and where it fails, the site works without (D2 §8: such errors are only logged).
+ */
+export const registerServiceWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return
+  try {
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+  } catch (error) {
+    console.info('The service worker was not registered', error)
+  }
+}

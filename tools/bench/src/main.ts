@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { nearest } from '../../start/nearest.ts'
+import { whenAskedToStop } from '../../start/lifecycle.ts'
+import type { BenchRequest } from './request.ts'
+
+const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
+npm run bench -- fan-out        a promotion, told to a thousand connected sockets
+
+Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
+ends with 0 where everything ran, whether or not a target was reached.
+
+  --runs <n>         composition: page loads of each variant, page and line (default 9)
+  --moves <n>        composition: moves of each kind (default 15)
+  --sockets <n>      fan-out: connected sockets (default 1000)
+  --promotions <n>   fan-out: promotions (default 10)
+  --root <folder>    measure another copy of the repository (default: this one)
+  --print            print the section and leave the document as it is`
+
+const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<string>>> = {
+  composition: async () => (await import('./composition/run.ts')).measureComposition,
+  'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
+}
+
+const count = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new Error(`--${name} has to be a whole number from 1 to 10000, not "${text}"`)
+  return number
+}
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' }, print: { type: 'boolean' }, root: { type: 'string' },
+      runs: { type: 'string' }, moves: { type: 'string' }, sockets: { type: 'string' }, promotions: { type: 'string' },
+    },
+  })
+  const [name, ...more] = positionals
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const names = Object.keys(benches)
+  const bench = name === undefined || more.length > 0 || !Object.hasOwn(benches, name) ? undefined : benches[name]
+  if (name === undefined || !bench) {
+    const [meant] = name === undefined ? [] : nearest(name, names)
+    const problem = name === undefined ? 'Which measurement?' : more.length > 0 ? 'One measurement at a time.' : `There is no measurement "${name}".`
+    console.error(`${problem}${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${names.join(' and ')}.\n\n${help}`)
+    return 2
+  }
+  const own = resolve(import.meta.dirname, '../../..')
+  const root = values.root === undefined ? own : resolve(process.env['FIELDPROOF_CALLED_IN'] ?? '.', values.root)
+  const request: BenchRequest = {
+    root, signal: whenAskedToStop(), log: (line) => console.log(line),
+    runs: count('runs', values.runs, 9), moves: count('moves', values.moves, 15),
+    sockets: count('sockets', values.sockets, 1_000), promotions: count('promotions', values.promotions, 10),
+  }
+  const section = await (await bench())(request)
+  if (values.print) console.log(`\n${section}`)
+  else {
+    const { writeSection } = await import('./report/document.ts')
+    const file = join(root, 'docs/benchmarks.md')
+    await writeSection(file, name, section)
+    console.log(`Written to ${file}`)
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Bytes. */
+export interface ServerMemory { rss: number; heap: number }
+
+export interface MeasuredSite {
+  /** Origin without a slash at its end. */
+  url: string
+  dataDir: string
+  /** The server's memory after a collection. */
+  memory: () => Promise<ServerMemory>
+  close: () => Promise<void>
+}
+
+interface Told { url: string; dataDir: string; broken: string[] }
+
+/**
+ * Starts the site of a repository on fresh demo data.
+ * @throws when a part of it could not be built or released: figures of half a site mean nothing
+ */
+export const startMeasuredSite = async (root: string, signal: AbortSignal): Promise<MeasuredSite> => {
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), {
+    serialization: 'advanced', execArgv: ['--expose-gc'], env: { ...process.env, BENCH_ROOT: root },
+  })
+  const ended = once(child, 'exit')
+  const told = await Promise.race([
+    once(child, 'message').then(([message]) => message as Told | { failure: string }),
+    ended.then(([code]) => ({ failure: `its process ended with ${code}` })),
+  ])
+  const close = async (): Promise<void> => {
+    if (child.connected) child.disconnect()
+    await ended
+  }
+  if ('failure' in told) throw new Error(`The site did not start: ${told.failure}`)
+  if (told.broken.length > 0) {
+    await close()
+    throw new Error(`These parts could not be released, so there is nothing to compare: ${told.broken.join(', ')}.`)
+  }
+  signal.addEventListener('abort', () => { void close() }, { once: true })
+  return {
+    url: told.url, dataDir: told.dataDir, close,
+    memory: async () => {
+      const answer = once(child, 'message')
+      child.send('memory')
+      return (await answer)[0] as ServerMemory
+    },
+  }
+}

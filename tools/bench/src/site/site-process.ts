@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aborted, whenAskedToStop } from '../../../start/lifecycle.ts'
+import { createProgress } from '../../../start/progress.ts'
+import { runSite } from '../../../start/site.ts'
+
+/**
+ * The measured site in a process of its own: as in production, with demo data, in a temporary folder that goes with it.
+ * Tells its address to whoever forked it, tells its memory when asked, and ends when that one is gone.
+ */
+const signal = whenAskedToStop()
+// The channel is what holds this process; without it there is nobody to serve.
+process.channel?.ref()
+const progress = createProgress((line) => console.log(`  ${line}`))
+
+const tell = (message: object): Promise<void> => new Promise((resolve) => {
+  if (process.send) process.send(message, () => resolve())
+  else resolve()
+})
+
+process.on('message', (message) => {
+  if (message !== 'memory') return
+  globalThis.gc?.()
+  void tell({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
+})
+
+const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
+try {
+  // PostgreSQL may run as another account than ours, which has to pass through.
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const site = await runSite({
+    root: process.env['BENCH_ROOT'] ?? '.', progress, signal, durable: true,
+    env: {
+      NODE_ENV: 'production', DEMO: '1', TRUST_PROXY: '1', LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir,
+    },
+  })
+  progress.end()
+  await tell({ url: site.url, dataDir, broken: site.broken })
+  await aborted(signal)
+  await site.close()
+} catch (error) {
+  await tell({ failure: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()

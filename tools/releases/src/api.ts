@@ -1,0 +1,63 @@
+import type { AnswerOf, CallKey, InputOf } from '@fieldproof/contracts/calls'
+import type { Envelope, Failure } from '@fieldproof/contracts/envelope'
+import { CommandFailure, exitCodes, type ExitCode } from './exit-codes.ts'
+import type { Settings } from './settings.ts'
+
+type ReleasesKey = Extract<CallKey, `${string} /releases/${string}`>
+
+/** Makes the calls of release management. Throws a {@link CommandFailure} where one is refused or not answered. */
+export interface Api {
+  call: <Key extends ReleasesKey>(key: Key, input: InputOf<Key>, area?: string) => Promise<AnswerOf<Key>>
+}
+
+const LONGEST = 300_000
+
+const exitCodeOf = (status: number, { code }: Failure): ExitCode => {
+  if (status === 401 || status === 403) return exitCodes.notAuthorised
+  if (status === 409 && code === 'conflict') return exitCodes.conflict
+  if (status >= 500) return exitCodes.notReachable
+  return exitCodes.refused
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
+
+interface Parts { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+
+const addressOf = (url: string, path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${url}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** The registry behind an address. */
+export const createApi = ({ url, tokenFor, tokensPath }: Settings): Api => ({
+  call: async (key, input, area) => {
+    const parts = input as Parts
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const token = tokenFor(area)
+    if (token === null) {
+      throw new CommandFailure(exitCodes.notAuthorised, `There is no release token. Give one with --token or FIELDPROOF_TOKEN; a site on this machine writes its own to ${tokensPath}.`, { code: 'no-token' })
+    }
+    let response: Response
+    let answer: unknown
+    try {
+      response = await fetch(addressOf(url, path, parts), {
+        method, signal: AbortSignal.timeout(LONGEST),
+        headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      })
+      answer = await response.json()
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+      throw new CommandFailure(exitCodes.notReachable, `The registry at ${url} could not be reached (${cause}). Is the site running? "npm start" starts it; --url names another.`, { code: 'not-reachable' })
+    }
+    if (!isEnvelope(answer)) throw new CommandFailure(exitCodes.notReachable, `What answers at ${url} is not a registry (status ${response.status}). --url names another.`, { code: 'not-reachable' })
+    if (answer.success) return answer.data as AnswerOf<typeof key>
+    const { code = 'refused', errors = [] } = answer
+    const message = response.status === 401 ? 'The registry does not know this token. Give another with --token or FIELDPROOF_TOKEN.' : answer.message
+    const faults = errors.length > 1 ? errors.map((fault) => `${fault.field}: ${fault.message}`) : []
+    throw new CommandFailure(exitCodeOf(response.status, answer), message, { code, faults })
+  },
+})

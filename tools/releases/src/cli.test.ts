@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeArea, makeShell } from '../../../server/src/modules/releases/testing/make-release.ts'
+import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from '../../../server/src/modules/releases/testing/test-registry.ts'
+import type { Builder } from './command.ts'
+import { commands } from './commands/index.ts'
+import { runCli, type CliWorld } from './run-cli.ts'
+
+jest.setTimeout(60_000)
+
+let cluster: TestCluster
+let registry: TestRegistry
+let root: string
+let url: string
+/** What the sources of each part say; a release is made of it. */
+let sources: Record<string, string>
+
+/** Builds from `sources` in place of the bundler: what is under test begins where the build ends. */
+const builder: Builder = {
+  sourceKeyOf: async (_, name) => createHash('sha256').update(sources[name] ?? '').digest('hex'),
+  buildRelease: async ({ name }) => ({ distDir: name, sourceKey: await builder.sourceKeyOf('', name), cached: false }),
+  stampRelease: async ({ distDir: name, version }) => {
+    const made = name === 'shell' ? makeShell(version) : makeArea(name, version, { contents: { 'source.js': sources[name] ?? '' } })
+    return { ...made, record: { ...made.record, sourceKey: await builder.sourceKeyOf('', name) } }
+  },
+}
+
+interface Run { exitCode: number; out: string; error: string }
+const runIn = async (world: Partial<CliWorld>, ...argv: string[]): Promise<Run> => {
+  const out: string[] = []
+  const error: string[] = []
+  const exitCode = await runCli(argv, {
+    env: {}, root, directory: root, out: (text) => out.push(text), error: (text) => error.push(text), ask: null, builder: async () => builder, ...world,
+  })
+  return { exitCode, out: out.join('\n'), error: error.join('\n') }
+}
+const run = (...argv: string[]) => runIn({}, ...argv)
+
+beforeAll(async () => { cluster = await startTestCluster() })
+afterAll(() => cluster.stop())
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fieldproof-cli-'))
+  sources = { shell: 'shell', 'mfe-fleet': 'fleet', 'mfe-depot': 'depot' }
+  for (const name of Object.keys(sources)) {
+    await mkdir(join(root, name))
+    await writeFile(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  }
+  const dataDir = join(root, '.data')
+  registry = await openTestRegistry({ url: await cluster.createDatabase(), dataDir, areas: Object.keys(sources) })
+  url = await registry.app.listen({ port: 0, host: '127.0.0.1' })
+  await writeFile(join(dataDir, 'server.json'), JSON.stringify({ url, pid: process.pid }))
+})
+afterEach(async () => {
+  await registry.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const raise = (name: string, version: string) => {
+  sources[name] = `${name} ${version}`
+  registry.clock.advance(60_000)
+  return writeFile(join(root, name, 'package.json'), JSON.stringify({ name, version }))
+}
+
+describe('a release from the sources to the readers', () => {
+  it('is published, promoted, compared, listed and rolled back', async () => {
+    const all = await run('publish', '--all')
+    expect(all).toMatchObject({ exitCode: 0, error: '' })
+    expect(all.out).toMatch(/^shell 1\.0\.0 published: \d+ files, [\d.]+ k?B\nmfe-depot 1\.0\.0 published.*\nmfe-fleet 1\.0\.0 published/)
+    expect(await run('promote', 'shell', '1.0.0', '--why', 'first')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^shell \(nothing\) → 1\.0\.0 in live \(\d+\.\d s\)$/) })
+    expect((await run('promote', 'fleet', '1.0.0', '--why', 'first')).exitCode).toBe(0)
+
+    await raise('mfe-fleet', '1.1.0')
+    expect(await run('publish', 'fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('mfe-fleet 1.1.0 published') })
+    expect((await run('diff', 'mfe-fleet', '1.0.0', '1.1.0')).out).toMatch(/^files\n(.*\n)* {2}~ source\.js {2}5 B → 15 B \(\+10 B\)\n/)
+    expect(await run('promote', 'mfe-fleet', '1.1.0', '--why', 'better')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^mfe-fleet 1\.0\.0 → 1\.1\.0 in live/) })
+
+    const listed = (await run('list', 'mfe-fleet')).out.split('\n')
+    expect(listed[0]).toMatch(/^area +version +published +by +files +size +live in$/)
+    expect(listed[1]).toMatch(/^mfe-fleet +1\.1\.0 .* team mfe-fleet .* live$/)
+    expect(await run('rollback', 'mfe-fleet', '--why', 'worse after all')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^mfe-fleet 1\.1\.0 → 1\.0\.0 in live/) })
+    expect((await run('history', 'mfe-fleet', '--limit', '1')).out).toMatch(/release-manager +rollback +mfe-fleet 1\.1\.0 → 1\.0\.0 +worse after all$/)
+    expect((await run('environments')).out).toMatch(/^area +live\nshell +1\.0\.0\nmfe-fleet +1\.0\.0\ncomposition +[0-9a-f]{12}$/)
+    expect(await run('failures')).toMatchObject({ exitCode: 0, out: 'No browser has reported a failure.' })
+    expect(await run('rollback', 'mfe-fleet', '--to', '1.1.0', '--why', 'better still')).toMatchObject({ exitCode: 0 })
+  })
+
+  it('is not published twice: the same sources are passed over, others are refused with the remedy', async () => {
+    await run('publish', '--all')
+    expect(await run('publish', 'mfe-fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('already, built from the same sources') })
+    sources['mfe-fleet'] = 'other'
+    expect(await run('publish', 'mfe-fleet')).toMatchObject({ exitCode: 1, error: expect.stringContaining('npx lerna version') })
+    expect((await run('publish', 'mfe-fleet', '--version', '1.0.1-dev.1')).exitCode).toBe(0)
+  })
+
+  it('is put back where it is damaged', async () => {
+    await run('publish', '--all')
+    await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'), 'damaged')
+    await registry.module.site.verify((await registry.module.site.recordOf({ name: 'mfe-fleet', version: '1.0.0' }))!)
+    await registry.db.updateTable('releases').set({ intact: false }).where('name', '=', 'mfe-fleet').execute()
+    expect((await run('list', 'fleet')).out).toMatch(/state\n.*damaged$/)
+    expect(await run('publish', 'fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('its files are put back') })
+    expect((await run('list', 'fleet')).out).not.toContain('damaged')
+  })
+
+  it('is published from inside its folder by no name at all', async () => {
+    await run('publish', 'shell')
+    expect(await runIn({ directory: join(root, 'mfe-fleet') }, 'publish')).toMatchObject({ exitCode: 0, out: expect.stringContaining('mfe-fleet 1.0.0 published') })
+    expect(await run('publish')).toMatchObject({ exitCode: 2, error: expect.stringContaining('shell, mfe-depot, mfe-fleet') })
+  })
+})
+
+describe('names that do not exist', () => {
+  beforeEach(async () => {
+    await run('publish', '--all')
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+  })
+
+  it.each<[string[], number, RegExp]>([
+    [['promote', 'mfe-fleat', '1.0.0', '--why', 'why'], 1, /no release of mfe-fleat.* Did you mean mfe-fleet\? .*release -- list"/],
+    [['promote', 'mfe-fleet', '1.0.1', '--why', 'why'], 1, /no mfe-fleet 1\.0\.1.* Did you mean 1\.0\.0\? The newest is 1\.0\.0\. .*list mfe-fleet"/],
+    [['promote', 'mfe-fleet', '1.0.0', '--env', 'life', '--why', 'why'], 1, /no environment life\. Did you mean live\? .*environments"/],
+    [['rollback', 'depott', '--why', 'why'], 1, /Did you mean mfe-depot/],
+    [['list', 'zebra'], 1, /no release of zebra in the registry\. "npm run release -- list"/],
+    [['history', '--env', 'lve'], 1, /Did you mean live/],
+    [['diff', 'fleet', '1.0.0', '9.9.9'], 1, /no mfe-fleet 9\.9\.9/],
+    [['publish', 'mfe-fleed'], 1, /no area mfe-fleed\. Did you mean mfe-fleet\?/],
+    [['promte', 'x'], 2, /no command promte\. Did you mean promote\?/],
+    [['promote', 'fleet', '1.0.0', '--becuase', 'x'], 2, /no option --becuase/],
+    [['list', '--jsno'], 2, /no option --jsno\. Did you mean --json\?/],
+    [['promote', 'fleet'], 2, /Usage: npm run release -- promote <area> <version>/],
+    [['promote', 'fleet', '1.0.0', '--why'], 2, /--why takes a value/],
+    [['promote', 'fleet', '1.0.0'], 2, /Say why with --why/],
+    [['history', '--limit', 'many'], 2, /number from 1 to 500/],
+    [['publish', 'fleet', '--version', 'new'], 2, /"new" is no version/],
+    [['publish', 'fleet', '--all'], 2, /not both/],
+    [['rollback', 'fleet', '--why', 'why'], 1, /is not live in live/],
+    [['rollback', 'shell', '--why', 'why'], 1, /cannot be rolled back/],
+  ])('%j ends with %i', async (argv, exitCode, message) => {
+    const told = await run(...argv)
+    expect(told.error).toMatch(message)
+    expect(told.exitCode).toBe(exitCode)
+    expect(told.out).toBe('')
+  })
+})
+
+describe('what scripts rely on', () => {
+  it('exit code 0 for what is live already', async () => {
+    await run('publish', 'shell')
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+    expect(await run('promote', 'shell', '1.0.0', '--why', 'again')).toMatchObject({ exitCode: 0, out: expect.stringContaining('already') })
+  })
+
+  it('exit code 3 where somebody else was faster, with their name', async () => {
+    await run('publish', '--all')
+    await run('promote', 'shell', '1.0.0', '--why', 'first')
+    const ask = async () => {
+      await registry.promote('mfe-depot', '1.0.0', { why: 'faster' })
+      return 'slower'
+    }
+    expect(await runIn({ ask }, 'promote', 'mfe-fleet', '1.0.0')).toMatchObject({ exitCode: 3, error: expect.stringMatching(/release-manager promoted mfe-depot \(nothing\) → 1\.0\.0 .*faster/) })
+  })
+
+  it('exit code 4 for a token that is missing, unknown or not allowed', async () => {
+    await run('publish', '--all')
+    expect(await run('list', '--token', 'made-up')).toMatchObject({ exitCode: 4, error: expect.stringContaining('does not know this token') })
+    const team = registry.tokens.teams['mfe-fleet'] ?? ''
+    expect((await run('list', '--token', team)).exitCode).toBe(0)
+    expect((await run('promote', 'shell', '1.0.0', '--why', 'why', '--token', team)).exitCode).toBe(4)
+    await raise('mfe-depot', '1.1.0')
+    expect(await runIn({ env: { FIELDPROOF_TOKEN: team } }, 'publish', 'mfe-depot')).toMatchObject({ exitCode: 4, error: expect.stringContaining('not mfe-depot') })
+    expect(await runIn({ env: { DATA_DIR: 'elsewhere' } }, 'list', '--url', url)).toMatchObject({ exitCode: 4, error: expect.stringContaining('no release token') })
+  })
+
+  it('exit code 5 where nothing answers, or something else does', async () => {
+    expect(await run('list', '--url', 'http://127.0.0.1:9')).toMatchObject({ exitCode: 5, error: expect.stringContaining('could not be reached') })
+    const other: Server = createServer((_, response) => { response.end('{"hello":1}') })
+    await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve) })
+    expect(await run('list', '--url', `http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toMatchObject({ exitCode: 5, error: expect.stringContaining('not a registry') })
+    other.closeAllConnections()
+    other.close()
+  })
+
+  it('exit code 1 with every fault where a release is refused', async () => {
+    await run('publish', 'shell')
+    const spoiled: Builder = { ...builder, stampRelease: async (request) => {
+      const made = await builder.stampRelease(request)
+      return { ...made, record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
+    } }
+    const told = await runIn({ builder: async () => spoiled }, 'publish', 'fleet')
+    expect(told.exitCode).toBe(1)
+    expect(told.error).toMatch(/was not published: 2 faults\.\n {2}record\.container: .*\n {2}record\.needs\.react: .*Build the area against that shell/)
+  })
+
+  it('one JSON document with --json, whatever happens', async () => {
+    await run('publish', '--all')
+    const published = await run('publish', 'fleet', '--json')
+    expect(JSON.parse(published.out)).toMatchObject({ success: true, data: [{ name: 'mfe-fleet', result: 'already-published' }] })
+    const promoted = await run('promote', 'shell', '1.0.0', '--why', 'first', '--json')
+    expect(JSON.parse(promoted.out)).toMatchObject({ success: true, data: { change: { toVersion: '1.0.0' }, composition: { shell: { version: '1.0.0' } } } })
+    const refused = await run('promote', 'fleet', '9.9.9', '--why', 'first', '--json')
+    expect(refused.error).toBe('')
+    expect(JSON.parse(refused.out)).toMatchObject({ success: false, code: 'no-such-release', exitCode: 1, message: expect.any(String) })
+  })
+})
+
+describe('the help', () => {
+  it('is there for the whole and for each command, with examples and exit codes, without a registry', async () => {
+    await registry.app.close()
+    const whole = await run('--help')
+    expect(whole.exitCode).toBe(0)
+    for (const { name, examples } of commands) {
+      expect(whole.out).toContain(`  ${name} `)
+      for (const told of [await run(name, '--help'), await run('help', name), await run(name, '-h')]) {
+        expect(told.exitCode).toBe(0)
+        expect(told.out).toContain('Exit codes')
+        expect(told.out).toContain(`npm run release -- ${examples[0]?.[0]}`)
+      }
+    }
+    expect((await run()).exitCode).toBe(2)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Command } from '../command.ts'
+import { compareReleases, type Differences, type FileChange, type ReleaseDifferences } from '../compare-releases.ts'
+import { findArea, findVersion } from '../lookup.ts'
+import { size } from '../table.ts'
+
+const signed = (bytes: number): string => (bytes === 0 ? '±0 B' : `${bytes > 0 ? '+' : '-'}${size(Math.abs(bytes))}`)
+
+const partLines = (part: string, { added, removed, changed }: Differences): string[] => {
+  const lines = [
+    ...removed.map((item) => `  - ${item}`),
+    ...added.map((item) => `  + ${item}`),
+    ...changed.map(({ what, from, to }) => `  ~ ${what}  ${from} → ${to}`),
+  ]
+  return lines.length === 0 ? [] : [part, ...lines]
+}
+
+const fileLine = (sign: string, { path, from, to }: FileChange): string =>
+  `  ${sign} ${path}  ${from === null ? size(to ?? 0) : to === null ? size(from) : `${size(from)} → ${size(to)} (${signed(to - from)})`}`
+
+const inWords = ({ manifest, files, bytes }: ReleaseDifferences): string => {
+  const fileLines = [
+    ...files.removed.map((file) => fileLine('-', file)),
+    ...files.added.map((file) => fileLine('+', file)),
+    ...files.changed.map((file) => fileLine('~', file)),
+  ]
+  const lines = [
+    ...Object.entries(manifest).flatMap(([part, differences]) => partLines(part, differences)),
+    ...(fileLines.length > 0 ? ['files', ...fileLines] : []),
+  ]
+  const total = `${size(bytes.from)} → ${size(bytes.to)} (${signed(bytes.to - bytes.from)}) in all`
+  return lines.length === 0 ? 'The two releases do not differ.' : [...lines, total].join('\n')
+}
+
+export const diff: Command = {
+  name: 'diff',
+  usage: '<area> <version> <version>',
+  summary: 'shows how two releases of an area differ',
+  details: ['Routes, navigation, slots, needs, calls and events that came, went or changed, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.'],
+  options: {},
+  examples: [['diff mfe-orders 1.3.0 1.4.0', 'what 1.4.0 changes']],
+  words: [3, 3],
+  run: async (context) => {
+    const [area = '', one = '', other = ''] = context.args
+    const { name, releases } = await findArea(context, area)
+    const versions = [one, other].map((given) => findVersion(name, releases, given).version)
+    const records = await Promise.all(versions.map(async (version) =>
+      (await context.api.call('GET /releases/get-release/{name}/{version}', { params: { name, version } })).record))
+    const [before, after] = records
+    if (!before || !after) throw new Error('Two versions give two records')
+    const differences = compareReleases(before, after)
+    return { text: inWords(differences), data: { name, from: one, to: other, ...differences } }
+  },
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { createApi } from './api.ts'
+import type { Builder, Command, Outcome } from './command.ts'
+import { commands } from './commands/index.ts'
+import { CommandFailure, exitCodes, wrongUse, type ExitCode } from './exit-codes.ts'
+import { commandHelp, commonOptions, generalHelp } from './help.ts'
+import { didYouMean } from './nearest.ts'
+import { findSettings } from './settings.ts'
+
+/** Where a run reads from and writes to. */
+export interface CliWorld {
+  env: Readonly<Record<string, string | undefined>>
+  /** The repository. */
+  root: string
+  /** From where the command was given. */
+  directory: string
+  out: (text: string) => void
+  error: (text: string) => void
+  /** Asks a person; null where nobody is there to answer. */
+  ask: ((question: string) => Promise<string>) | null
+  builder: () => Promise<Builder>
+}
+
+const repository = join(import.meta.dirname, '../../..')
+
+/** The build is loaded by need only: it brings the bundler with it. */
+const realBuilder = async (): Promise<Builder> => {
+  const { buildRelease, sourceKeyOf, stampRelease } = await import('@fieldproof/build')
+  return { buildRelease, sourceKeyOf, stampRelease }
+}
+
+/** The world of a real run. */
+export const realWorld = (): CliWorld => ({
+  env: process.env,
+  root: repository,
+  directory: process.env['INIT_CWD'] ?? process.cwd(),
+  out: (text) => { process.stdout.write(`${text}\n`) },
+  error: (text) => { process.stderr.write(`${text}\n`) },
+  ask: !process.stdin.isTTY || !process.stderr.isTTY ? null : async (question) => {
+    const { createInterface } = await import('node:readline/promises')
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    try {
+      return await terminal.question(question)
+    } finally {
+      terminal.close()
+    }
+  },
+  builder: realBuilder,
+})
+
+const findCommand = (given: string): Command => {
+  const command = commands.find(({ name }) => name === given)
+  if (command) return command
+  throw wrongUse(`There is no command ${given}.${didYouMean(given, commands.map(({ name }) => name))} "npm run release -- --help" shows all.`)
+}
+
+interface Words { args: string[]; options: Record<string, string | boolean | undefined> }
+
+const readWords = (command: Command, argv: readonly string[]): Words => {
+  const known = { ...command.options, ...commonOptions }
+  const config: ParseArgsOptionsConfig = Object.fromEntries(Object.entries(known).map(([name, { value }]) =>
+    [name, { type: value === undefined ? 'boolean' : 'string' }]))
+  const asked = `"npm run release -- ${command.name} --help" shows how it is used.`
+  const { tokens } = parseArgs({ args: [...argv], options: config, allowPositionals: true, strict: false, tokens: true })
+  const words: Words = { args: [], options: {} }
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.args.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    if (!option) throw wrongUse(`${command.name} has no option ${token.rawName}.${didYouMean(token.name, Object.keys(known)).replace(/(mean|or) /g, '$1 --')} ${asked}`)
+    const isMissing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))
+    if (option.value !== undefined && isMissing) throw wrongUse(`${token.rawName} takes a value: ${token.rawName} <${option.value}>. ${asked}`)
+    if (option.value === undefined && token.value !== undefined) throw wrongUse(`${token.rawName} takes no value. ${asked}`)
+    words.options[token.name] = token.value ?? true
+  }
+  if (words.options['help'] === true) return words
+  const [least, most] = command.words
+  if (words.args.length < least || words.args.length > most) throw wrongUse(`Usage: npm run release -- ${command.name} ${command.usage}\n${asked}`)
+  return words
+}
+
+const print = ({ out }: CliWorld, { text, data }: Outcome, asJson: boolean): void => {
+  if (asJson) out(JSON.stringify({ success: true, data }, null, 2))
+  else if (text !== '') out(text)
+}
+
+const printFailure = ({ out, error }: CliWorld, failure: CommandFailure, asJson: boolean): void => {
+  if (asJson) out(JSON.stringify({ success: false, message: failure.message, code: failure.code, exitCode: failure.exitCode, faults: failure.faults }, null, 2))
+  else error([failure.message, ...failure.faults.map((fault) => `  ${fault}`)].join('\n'))
+}
+
+/** Runs one command. Never throws; the exit code says what came of it. */
+export const runCli = async (argv: readonly string[], world: CliWorld): Promise<ExitCode> => {
+  const asJson = argv.includes('--json')
+  try {
+    const [name, ...rest] = argv
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+      const about = rest[0]
+      world.out(about === undefined ? generalHelp(commands) : commandHelp(findCommand(about)))
+      return name === undefined ? exitCodes.wrongUse : exitCodes.done
+    }
+    const command = findCommand(name)
+    const { args, options } = readWords(command, rest.map((word) => (word === '-h' ? '--help' : word)))
+    if (options['help'] === true) {
+      world.out(commandHelp(command))
+      return exitCodes.done
+    }
+    const { url, token } = options
+    const settings = await findSettings({
+      root: world.root, env: world.env,
+      url: typeof url === 'string' ? url : undefined, token: typeof token === 'string' ? token : undefined,
+    })
+    const outcome = await command.run({
+      api: createApi(settings), root: world.root, directory: world.directory, args, options,
+      tell: asJson ? () => undefined : world.out, ask: asJson ? null : world.ask, builder: world.builder,
+    })
+    print(world, outcome, asJson)
+    return exitCodes.done
+  } catch (error) {
+    const failure = error instanceof CommandFailure ? error : new CommandFailure(exitCodes.refused, error instanceof Error ? error.message : String(error))
+    printFailure(world, failure, asJson)
+    return failure.exitCode
+  }
+}
