@@ -34,7 +34,11 @@ store.dispatch(preferencesRead(readPreferences(localStorage)))
 const stored = readStoredSession(localStorage)
 if (stored) store.dispatch(sessionStarted(stored))
 
-const report: Platform['report'] = (failure) => reportFailure(failure, compositions.get().id)
+const report: Platform['report'] = (failure) => {
+  const { id, shell } = compositions.get()
+  const version = failure.version ?? compositions.area(failure.area)?.release.version ?? shell.version
+  reportFailure({ ...failure, version }, id)
+}
 let checkPayload: PayloadCheck | undefined
 const bus = new EventBus({
   onListenerError: (name, cause, owner) => report({ area: owner, phase: 'listener', cause: `${name}: ${String(cause)}` }),

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Composition } from '@fieldproof/contracts/release'
-import { openDatabase } from '../db/connect.ts'
 import { makeArea, makeShell } from '../modules/releases/testing/make-release.ts'
-import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from '../modules/releases/testing/test-registry.ts'
+import { openTestRegistry, type TestRegistry } from '../modules/releases/testing/test-registry.ts'
 
 jest.setTimeout(60_000)
 
-let cluster: TestCluster
 let registry: TestRegistry
-beforeAll(async () => { cluster = await startTestCluster() })
-afterAll(() => cluster.stop())
-beforeEach(async () => { registry = await openTestRegistry({ url: await cluster.createDatabase() }) })
+beforeEach(async () => { registry = await openTestRegistry() })
 afterEach(() => registry.close())
 
 const shell = makeShell('1.0.0')
@@ -186,7 +181,7 @@ describe('the composition', () => {
 
   it('changes on every instance, each of which tells its readers', async () => {
     await registry.release(shell, fleet('1.0.0'))
-    const other = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(other)).toBe('1.0.0')
     await registry.release(fleet('1.1.0'))
     await until(async () => await liveVersion(other) === '1.1.0')
@@ -196,7 +191,7 @@ describe('the composition', () => {
 
   it('of another environment is its own', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
-    const staging = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir, environment: 'staging' })
+    const staging = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir, environment: 'staging' })
     expect((await staging.get('/')).statusCode).toBe(503)
     await staging.promote('shell', '1.0.0')
     await staging.promote('mfe-fleet', '1.0.0')
@@ -224,7 +219,7 @@ describe('a damaged file', () => {
 
   it('is found at a start, before anybody is served', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'locale-en.44444444.js'))
-    const next = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(next)).toBe('1.0.0')
     await next.close()
   })
@@ -232,7 +227,7 @@ describe('a damaged file', () => {
   it('that is the area\'s last leaves the area out and lists it as missing', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
     await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
-    const next = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await composition(next)).toMatchObject({ areas: [], missing: ['mfe-fleet'] })
     expect((await next.get('/fleet')).statusCode).toBe(404)
     expect((await next.get('/login')).statusCode).toBe(200)
@@ -256,16 +251,12 @@ describe('a damaged file', () => {
 })
 
 describe('a database that is down', () => {
-  const nowhere = () => {
-    const url = new URL(registry.url)
-    url.pathname = `/gone_${randomUUID().replaceAll('-', '')}`
-    url.port = '9'
-    return url.href
-  }
+  /** Nothing listens there. */
+  const nowhere = () => ({ ...registry.database, url: registry.database.url.replace(/:\d+\//, ':9/') })
 
   it('from the start: the site is shown as it was last, its files too, and calls say that they cannot be answered', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
-    const alone = await openTestRegistry({ url: nowhere(), dataDir: registry.dataDir, withTokens: false })
+    const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
     expect(await composition(alone)).toEqual(await composition())
     expect((await alone.get('/fleet')).statusCode).toBe(200)
     expect((await alone.get('/nowhere')).statusCode).toBe(404)
@@ -281,7 +272,7 @@ describe('a database that is down', () => {
     await registry.release(shell, fleet('1.0.0'))
     const [snapshot = ''] = (await readdir(registry.dataDir)).filter((name) => name.startsWith('served-'))
     await writeFile(join(registry.dataDir, snapshot), (await readFile(join(registry.dataDir, snapshot), 'utf8')).slice(0, 500))
-    const alone = await openTestRegistry({ url: nowhere(), dataDir: registry.dataDir, withTokens: false })
+    const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
     expect((await alone.get('/fleet')).statusCode).toBe(503)
     await alone.close()
   })
@@ -289,20 +280,15 @@ describe('a database that is down', () => {
   it('for a while: the site goes on, and follows when it is back', async () => {
     await registry.release(shell, fleet('1.0.0'))
     await registry.publish(fleet('1.1.0'))
-    const name = new URL(registry.url).pathname.slice(1)
-    const admin = openDatabase(registry.url.replace(`/${name}`, '/postgres'), { poolSize: 1 })
-    const run = (text: string) => admin.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: '' } } as never)
-    await run(`alter database ${name} with allow_connections false`)
-    await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    await pause(100)
+    await registry.database.goAway()
     expect((await registry.get('/fleet')).statusCode).toBe(200)
     expect((await registry.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
-    await run(`alter database ${name} with allow_connections true`)
+    expect(await registry.call('GET', '/releases/list')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    await registry.database.comeBack()
 
-    const other = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect((await other.promote('mfe-fleet', '1.1.0')).status).toBe(200)
     await until(async () => await liveVersion() === '1.1.0')
     await other.close()
-    await admin.destroy()
   })
 })

@@ -11,7 +11,7 @@ const wordsOf = (cause: unknown): string => {
 }
 
 /** Tells the server of a failure, each kind once for a document, and never so many that it becomes a load. */
-export const reportFailure = ({ area, phase, cause, version = '0.0.0' }: SiteFailure, compositionId: string): void => {
+export const reportFailure = ({ area, phase, cause, version }: Required<SiteFailure>, compositionId: string): void => {
   const report = { area, version, phase, cause: wordsOf(cause), compositionId }
   const key = JSON.stringify(report)
   if (told.has(key) || told.size >= failureReportsPerDocument) return

@@ -13,20 +13,20 @@ let mounts = 0
 
 /** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
 export const createWidgetHost = (compositions: CompositionStore, store: PlatformStore, platform: () => Platform): WidgetHost => {
-  const lists = new Map<string, SlotWidget[]>()
+  // The last list of each slot: React wants the same list while nothing has changed.
+  const lists = new Map<SlotName, { key: string; found: SlotWidget[] }>()
 
   const widgetsOf = (slot: SlotName): SlotWidget[] => {
     const { user } = store.getState().session
     const composition = compositions.get()
-    const key = `${composition.id}/${slot}/${user?._id ?? ''}/${user?.isPro ?? ''}`
-    const known = lists.get(key)
-    if (known) return known
+    const key = `${composition.id}/${user?._id ?? ''}/${user?.isPro ?? ''}`
+    const known = lists.get(slot)
+    if (known?.key === key) return known.found
     const found = composition.areas.flatMap(({ name, release }) => release.manifest.slots
       .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
       .map(({ widget, order }) => ({ area: name, widget, order, key: `${name}/${widget}/${release.version}` })))
       .sort((a, b) => a.order - b.order)
-    lists.clear()
-    lists.set(key, found)
+    lists.set(slot, { key, found })
     return found
   }
 

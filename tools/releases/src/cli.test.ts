@@ -5,14 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeArea, makeShell } from '../../../server/src/modules/releases/testing/make-release.ts'
-import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from '../../../server/src/modules/releases/testing/test-registry.ts'
+import { openTestRegistry, type TestRegistry } from '../../../server/src/modules/releases/testing/test-registry.ts'
 import type { Builder } from './command.ts'
 import { commands } from './commands/index.ts'
 import { runCli, type CliWorld } from './run-cli.ts'
 
 jest.setTimeout(60_000)
 
-let cluster: TestCluster
 let registry: TestRegistry
 let root: string
 let url: string
@@ -40,8 +39,6 @@ const runIn = async (world: Partial<CliWorld>, ...argv: string[]): Promise<Run> 
 }
 const run = (...argv: string[]) => runIn({}, ...argv)
 
-beforeAll(async () => { cluster = await startTestCluster() })
-afterAll(() => cluster.stop())
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'fieldproof-cli-'))
   sources = { shell: 'shell', 'mfe-fleet': 'fleet', 'mfe-depot': 'depot' }
@@ -50,7 +47,7 @@ beforeEach(async () => {
     await writeFile(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
   }
   const dataDir = join(root, '.data')
-  registry = await openTestRegistry({ url: await cluster.createDatabase(), dataDir, areas: Object.keys(sources) })
+  registry = await openTestRegistry({ dataDir, areas: Object.keys(sources) })
   url = await registry.app.listen({ port: 0, host: '127.0.0.1' })
   await writeFile(join(dataDir, 'server.json'), JSON.stringify({ url, pid: process.pid }))
 })

@@ -3,23 +3,20 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeArea, makeShell } from './testing/make-release.ts'
-import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from './testing/test-registry.ts'
+import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
 jest.setTimeout(60_000)
 
-let cluster: TestCluster
 let registry: TestRegistry
-beforeAll(async () => { cluster = await startTestCluster() })
-afterAll(() => cluster.stop())
 beforeEach(async () => {
-  registry = await openTestRegistry({ url: await cluster.createDatabase() })
+  registry = await openTestRegistry()
   await registry.release(makeShell('1.0.0'), makeArea('mfe-fleet', '1.0.0'))
 })
 afterEach(() => registry.close())
 
 const program = join(import.meta.dirname, 'testing/publish-and-die.ts')
 const publishAndDie = async (step: string): Promise<NodeJS.Signals | null> => {
-  const child = spawn(process.execPath, [program, registry.url, registry.dataDir, step], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, step], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [, signal] = await once(child, 'exit') as [number | null, NodeJS.Signals | null]
   return signal
 }
@@ -39,7 +36,7 @@ describe.each(['before the rename', 'before the row'])('a publishing that is kil
     const leftovers = step === 'before the rename' ? await below('.staging') : await below('mfe-fleet/1.1.0')
     expect(leftovers).not.toEqual([])
 
-    const next = await openTestRegistry({ url: registry.url, dataDir: registry.dataDir })
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await below('.staging')).toEqual([])
     expect(await below('mfe-fleet')).toEqual(['1.0.0'])
     expect((await next.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
@@ -62,7 +59,7 @@ it('a publishing that is not killed ends by itself', async () => {
 })
 
 it('a new database does not make the registry\'s files disappear', async () => {
-  const other = await openTestRegistry({ url: await cluster.createDatabase(), dataDir: registry.dataDir })
+  const other = await openTestRegistry({ dataDir: registry.dataDir })
   expect(await below('mfe-fleet')).toEqual(['1.0.0'])
   await other.close()
 })

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { sql } from 'kysely'
 import { makeArea, makeShell } from './testing/make-release.ts'
-import { openTestRegistry, startTestCluster, type TestCluster, type TestRegistry } from './testing/test-registry.ts'
+import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
 jest.setTimeout(60_000)
 
-let cluster: TestCluster
 let registry: TestRegistry
-beforeAll(async () => { cluster = await startTestCluster() })
-afterAll(() => cluster.stop())
-beforeEach(async () => { registry = await openTestRegistry({ url: await cluster.createDatabase() }) })
+beforeEach(async () => { registry = await openTestRegistry() })
 afterEach(() => registry.close())
 
 const shell = makeShell('1.0.0')
@@ -261,7 +258,7 @@ describe('release tokens', () => {
   })
 
   it('of the file hold again in a new database', async () => {
-    const other = await openTestRegistry({ url: await cluster.createDatabase(), dataDir: registry.dataDir })
+    const other = await openTestRegistry({ dataDir: registry.dataDir })
     expect(other.tokens).toEqual(registry.tokens)
     expect((await other.call('GET', '/releases/environments')).status).toBe(200)
     await other.close()

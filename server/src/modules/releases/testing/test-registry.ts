@@ -1,60 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallAnswer, Envelope, Failure } from '@fieldproof/contracts'
 import type { releasesCalls } from '@fieldproof/contracts/calls/releases'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { settableClock, type SettableClock } from '../../../clock.ts'
 import { readConfig } from '../../../config.ts'
 import { openDatabase, type Db } from '../../../db/connect.ts'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../../db/embedded/index.ts'
-import { migrate } from '../../../db/migrate.ts'
 import { createApp } from '../../../http/create-app.ts'
 import { createLog } from '../../../http/request-log.ts'
 import { callLimits } from '../../../limits/call-limits.ts'
 import type { ReleaseStore } from '../../../registry/release-store.ts'
 import { registerSite } from '../../../site/register.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createReleases, ensureReleaseTokens, type ReleasesModule, type ReleaseTokens } from '../index.ts'
 import { asRequest, type MadeRelease } from './make-release.ts'
 
 const log = createLog('silent')
-
-/** A PostgreSQL for one file of tests. */
-export interface TestCluster {
-  /** A database of its own, up to date; gives its connection string. */
-  createDatabase: () => Promise<string>
-  stop: () => Promise<void>
-}
-
-const onCluster = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-/** Starts a real PostgreSQL in a temporary folder. */
-export const startTestCluster = async (): Promise<TestCluster> => {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldproof-registry-'))
-  await chmod(folder, 0o755)
-  const cluster: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir: folder, durable: false })
-  return {
-    createDatabase: async () => {
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await onCluster(cluster.url, `create database ${name}`)
-      const url = new URL(cluster.url)
-      url.pathname = `/${name}`
-      const db = openDatabase(url.href, { poolSize: 1 })
-      await migrate(db).finally(() => db.destroy())
-      return url.href
-    },
-    stop: async () => {
-      await cluster.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 type Calls = (typeof releasesCalls)['calls']
 type Answer<Key extends keyof Calls> = Envelope<CallAnswer<Calls[Key]>>
@@ -63,7 +25,7 @@ export interface Told<Body> { status: number; body: Body }
 export interface TestRegistry {
   app: FastifyInstance
   db: Db
-  url: string
+  database: TestDatabase
   dataDir: string
   clock: SettableClock
   module: ReleasesModule
@@ -83,7 +45,8 @@ export interface TestRegistry {
 }
 
 export interface TestRegistryOptions {
-  url: string
+  /** Instead of a database of its own. */
+  database?: TestDatabase
   dataDir?: string
   environment?: string
   store?: ReleaseStore
@@ -93,8 +56,10 @@ export interface TestRegistryOptions {
 }
 
 /** The server's registry and site over a real database, without sockets and the other calls. */
-export const openTestRegistry = async (options: TestRegistryOptions): Promise<TestRegistry> => {
-  const { url, environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
+export const openTestRegistry = async (options: TestRegistryOptions = {}): Promise<TestRegistry> => {
+  const { environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
+  const database = options.database ?? await createTestDatabase()
+  const { url } = database
   const dataDir = options.dataDir ?? await mkdtemp(join(tmpdir(), 'fieldproof-data-'))
   const clock = settableClock('2026-03-02T09:00:00Z')
   const db = openDatabase(url)
@@ -139,7 +104,7 @@ export const openTestRegistry = async (options: TestRegistryOptions): Promise<Te
     },
   })
   return {
-    app, db, url, dataDir, clock, module, tokens, announced, call, expected, publish, promote,
+    app, db, database, dataDir, clock, module, tokens, announced, call, expected, publish, promote,
     get: (path, headers) => app.inject({ method: 'GET', url: path, headers: { accept: 'text/html,*/*;q=0.8', ...headers } }),
     release: async (...all) => {
       for (const made of all) {
@@ -159,6 +124,7 @@ export const openTestRegistry = async (options: TestRegistryOptions): Promise<Te
       await module.close()
       await app.close()
       await db.destroy()
+      if (options.database === undefined) await database.drop()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,2 @@
+/** Stands in for what only federation needs. */
+export const provided = {}
