@@ -21,6 +21,10 @@ if (name === undefined) {
   process.exit(1)
 }
 
+/** What the bundler says, without the compiler's own stack, which tells nobody anything. */
+const withoutMachinery = (message: string): string =>
+  message.replace(/\n*(Caused by:\n\s*Syntax Error\n+)?Stack backtrace:\n(\s+(\d+:|at ).*\n?)*/g, '\n')
+
 /** Publishes each good build and makes it live. Builds that come while one is on its way are taken together. */
 const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
   const { version } = JSON.parse(await readFile(join(root, part, 'package.json'), 'utf8')) as { version: string }
@@ -73,7 +77,7 @@ try {
       })
       return queue
     },
-    onFailure: (message) => console.error(`\n${message}\n${name} does not compile; the last good one stays.`),
+    onFailure: (message) => console.error(`\n${withoutMachinery(message)}\n${name} does not compile; the last good one stays.`),
   })
   stopWatching = watching.stop
   await aborted(signal)

@@ -48,12 +48,14 @@ const findRunner = () => {
   )
 }
 
-/** Command and parent of a process; undefined where the system does not tell. */
+/** Command and parent of a process; undefined where it is gone or the system does not tell. */
 const lookAt = (pid) => {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
       const end = stat.lastIndexOf(')')
+      // Dead, but not yet looked at by its own parent.
+      if (stat[end + 2] === 'Z' || stat[end + 2] === 'X') return undefined
       return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 2).split(' ')[1]) }
     }
     if (process.platform === 'win32') return undefined
@@ -73,6 +75,7 @@ const ancestors = () => {
 }
 
 const lives = (pid) => {
+  if (process.platform === 'linux') return lookAt(pid) !== undefined
   try {
     process.kill(pid, 0)
     return true

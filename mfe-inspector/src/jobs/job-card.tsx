@@ -1,11 +1,17 @@
 import type { OpenJob } from '@fieldproof/contracts/calls/jobs'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, DateTime, Money, RelativeTime, Skeleton, Tag, Text } from '@fieldproof/ui'
-import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
+import { Button, Card, DateTime, Money, RelativeTime, Skeleton, Tag, Text } from '@fieldproof/ui'
+import {
+  BinocularsIcon, BridgeIcon, CalendarBlankIcon, CarIcon, HouseLineIcon, MapPinIcon, PackageIcon, type IconComponent,
+} from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
 import styles from './job-card.module.css'
 
-/** Characters up to which a description is shown whole; longer ones are folded to two lines. */
+const kindIcons: Record<OpenJob['inspectionType'], IconComponent> = {
+  'general-purpose': BinocularsIcon, property: HouseLineIcon, vehicle: CarIcon, goods: PackageIcon, infrastructure: BridgeIcon,
+}
+
+/** Characters up to which a description is shown whole; longer ones are folded to three lines. */
 const foldedAbove = 150
 
 const Description = ({ job }: { job: OpenJob }) => {
@@ -29,9 +35,10 @@ const Description = ({ job }: { job: OpenJob }) => {
 /** An open job: what is to be inspected, where and when, and what it pays. */
 export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
   const { t } = useTranslation()
+  const Kind = kindIcons[job.inspectionType]
   return (
     <Card
-      as="li" level={level} title={job.title} className={styles.card} aside={<Badge>{t(`kinds.${job.inspectionType}`)}</Badge>}
+      as="li" level={level} title={job.title} className={styles.card}
       footer={(
         <div className={styles.stub}>
           <div className={styles.pay}>
@@ -47,8 +54,12 @@ export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
     >
       <ul role="list" className={styles.facts}>
         <li>
+          <Kind label={t('job.kind')} />
+          <span>{t(`kinds.${job.inspectionType}`)}</span>
+        </li>
+        <li>
           <MapPinIcon label={t('job.place')} />
-          <span>{t('job.placeOf', { city: job.city, state: job.state })}</span>
+          <span>{job.city === job.state ? job.city : t('job.placeOf', { city: job.city, state: job.state })}</span>
         </li>
         <li>
           <CalendarBlankIcon label={t('job.date')} />
@@ -78,8 +89,9 @@ export const JobsLoading = ({ count }: { count: number }) => {
   return (
     <div className={styles.list}>
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} as="div" className={styles.loading} footer={<div className={styles.stubLoading}><Skeleton lines={2} label={t('job.loading')} /></div>}>
-          <Skeleton lines={5} label={t('job.loading')} />
+        <Card key={index} as="div" className={styles.loading} footer={<div aria-hidden="true" className={styles.stubLoading}><Skeleton lines={2} /></div>}>
+          <Skeleton lines={4} label={t('job.loading')} />
+          <div aria-hidden="true" className={styles.loadingWords}><Skeleton lines={4} /></div>
         </Card>
       ))}
     </div>

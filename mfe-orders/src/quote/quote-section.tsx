@@ -70,7 +70,7 @@ export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) =>
           {t('form.unavailable')}
         </Notice>
       )}
-      <div ref={place} className={classNames(styles.place, styles[kind])}>
+      <div ref={place} className={classNames(styles.place, !Form && styles[kind])}>
         {Form && <Form key={kind} service={service} isLoading={isLoading} />}
         {!Form && (hasFailed
           ? <ErrorState level={3} title={t('form.failed')} onRetry={retry} />

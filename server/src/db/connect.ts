@@ -34,7 +34,9 @@ export const openDatabase = (url: string, { poolSize = 20, onIdleError }: OpenDa
     connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
     keepAlive: true,
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a broken connection would end the process: the pool hears those that are idle, and nobody those
+  // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
   pool.on('error', (error) => onIdleError?.(error))
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -29,10 +29,20 @@ test('without its database the server refuses calls as unavailable, serves the r
     const client = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
     const [error] = await once(client as never, 'connect_error') as [Error & { data?: unknown }]
     expect(error.data).toEqual({ code: 'unavailable' })
-  } finally {
     await server.database.comeBack()
+    expect((await server.call('GET', '/users/get-user', { token })).status).toBe(200)
+  } finally {
+    await close()
+    await server.close()
   }
-  expect((await server.call('GET', '/users/get-user', { token })).status).toBe(200)
-  await close()
+})
+
+test('a database that refuses connections is unavailable too', async () => {
+  const nothing = async () => undefined
+  const server = await openTestServer({
+    database: { url: 'postgres://nobody@127.0.0.1:1/nothing', goAway: nothing, comeBack: nothing, drop: nothing },
+  })
+  const answer = await server.call('GET', '/users/get-service-details')
+  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
   await server.close()
 })

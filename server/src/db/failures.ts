@@ -1,8 +1,11 @@
 const networkCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ])
-/** PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections. */
-const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300'])
+/**
+ * PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections; and it lets nobody of our
+ * name in, or not to this database.
+ */
+const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '28000', '28P01', '3D000'])
 const clientSentences = [
   'Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error',
   'Query read timeout', 'Client was closed and is not queryable',
@@ -20,6 +23,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   // Only what the database's driver met counts: its network errors carry a system call.
   if (code !== undefined && networkCodes.has(code)) return typeof error === 'object' && error !== null && 'syscall' in error
+  // The administrator closed it to everybody: 55000, which stands for other things as well.
+  if (code === '55000') return typeof message === 'string' && message.endsWith('is not currently accepting connections')
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
   return typeof message === 'string' && clientSentences.some((sentence) => message.startsWith(sentence))
 }

@@ -3,6 +3,7 @@ import { postTags, slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { pastDays } from './dates.ts'
 import { lastingId, type DemoFile } from './files.ts'
 import { listOf, readFrontMatter } from './front-matter.ts'
 
@@ -22,14 +23,15 @@ const readPost = ({ path, text }: DemoFile): z.output<typeof post> => {
 }
 
 /** One post for each `blog/<slug>.<locale>.md`. */
-export const seedBlog = async (db: Db, files: readonly DemoFile[]): Promise<void> => {
+export const seedBlog = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
   const posts = files.map(readPost)
+  const publishedAt = pastDays(posts.map(({ publishedOn }) => publishedOn), 8, now)
   // A post of the staff's has the same address only if they chose it; then theirs stays.
   await db.deleteFrom('blog_posts').where('source', '=', 'demo').execute()
   for (const { slug: name, locale, title, summary, author, publishedOn, tags, illustration, readingMinutes, body } of posts) {
     await db.insertInto('blog_posts').values({
       id: lastingId('blog', name), locale, slug: name, title, summary, author, body, tags: sql`${tags}::text[]`, illustration,
-      reading_minutes: readingMinutes, published_at: new Date(`${publishedOn}T08:00:00Z`), source: 'demo',
+      reading_minutes: readingMinutes, published_at: publishedAt(publishedOn), source: 'demo',
     }).onConflict((conflict) => conflict.doNothing()).execute()
   }
 }

@@ -3,6 +3,7 @@ import { slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { pastDays } from './dates.ts'
 import type { DemoFile } from './files.ts'
 import { listOf, readFrontMatter } from './front-matter.ts'
 import { localised, readJson } from './localised.ts'
@@ -61,16 +62,17 @@ const removeEmpty = async (db: Db): Promise<void> => {
 }
 
 /** Categories and topics of `help/categories.json`, and one article for each `help/<category>/<slug>.<locale>.md`. */
-export const seedHelp = async (db: Db, files: readonly DemoFile[]): Promise<void> => {
+export const seedHelp = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
   const all = readJson(categories, files, 'help/categories.json') ?? []
   const articles = files.filter(({ path }) => path.endsWith('.md')).map(readArticle)
+  const updatedAt = pastDays(articles.map(({ updatedOn }) => updatedOn), 8, now)
   await db.deleteFrom('help_articles').where('source', '=', 'demo').execute()
   await putCategories(db, all)
   for (const one of articles) {
     await db.insertInto('help_articles').values({
       slug: one.slug, locale: one.locale, category_slug: one.category, topic_slug: one.topic, title: one.title,
       summary: one.summary, body: one.body, related: sql`${one.related}::text[]`, is_popular: one.popular,
-      position: one.order, updated_at: new Date(`${one.updatedOn}T08:00:00Z`), source: 'demo',
+      position: one.order, updated_at: updatedAt(one.updatedOn), source: 'demo',
     }).onConflict((conflict) => conflict.doNothing()).execute()
   }
   await removeEmpty(db)

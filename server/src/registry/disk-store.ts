@@ -104,7 +104,7 @@ export const diskStore = (root: string): ReleaseStore => {
         (await directories(join(base, name))).map((version) => ({ name, version }))))
       return perName.flat()
     },
-    remove: (release) => rm(folderOf(release), { recursive: true, force: true }),
+    remove: async (release) => rm(folderOf(release), { recursive: true, force: true }),
     sweepStaging: () => rm(staging, { recursive: true, force: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,6 +30,21 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
+const folderOf = (pid: number | string): string => join(tmpdir(), `fieldproof-tests-${pid}`)
+
+/** Removes what earlier test processes left, whose databases ended with them. */
+const sweep = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^fieldproof-tests-(\d+)$/.exec(name)?.[1]
+    if (pid === undefined) continue
+    try {
+      process.kill(Number(pid), 0)
+    } catch {
+      await rm(folderOf(pid), { recursive: true, force: true }).catch(() => undefined)
+    }
+  }
+}
+
 /**
  * The PostgreSQL that tests use: that of DATABASE_URL_FOR_TESTS, or an embedded one that all test files of this process
  * share. Test files share nothing in memory, so a file tells the next one where it is; it ends with the process.
@@ -37,10 +52,11 @@ const answers = async (url: string): Promise<boolean> => {
 const provideServer = async (): Promise<string> => {
   const external = process.env['DATABASE_URL_FOR_TESTS']
   if (external) return external
-  const folder = join(tmpdir(), `fieldproof-tests-${process.pid}`)
+  const folder = folderOf(process.pid)
   const note = join(folder, 'url')
   const noted = await readFile(note, 'utf8').catch(() => undefined)
   if (noted !== undefined && await answers(noted)) return noted
+  await sweep()
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

@@ -20,11 +20,14 @@ const leftOutOfHeadings = new Set('\u00ad¤')
  * The naira sign sits in the publishers' "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not
  * join them, so it ships as a face of one glyph, tied to the family by `unicode-range` in fonts.css.
  */
+const text = { wght: { min: 400, max: 700 } }
+/** Headings come in one weight: an axis would nearly double the file, and no heading needs another. */
+const headings = { wght: 650 }
 const faces = [
-  { file: 'public-sans.woff2', source: publicSans('latin'), without: new Set('₦') },
-  { file: 'public-sans-naira.woff2', source: publicSans('latin-ext'), only: '₦' },
-  { file: 'bricolage-grotesque.woff2', source: bricolage('latin'), without: new Set(['₦', ...leftOutOfHeadings]) },
-  { file: 'bricolage-grotesque-naira.woff2', source: bricolage('latin-ext'), only: '₦' },
+  { file: 'public-sans.woff2', variationAxes: text, source: publicSans('latin'), without: new Set('₦') },
+  { file: 'public-sans-naira.woff2', variationAxes: text, source: publicSans('latin-ext'), only: '₦' },
+  { file: 'bricolage-grotesque.woff2', variationAxes: headings, source: bricolage('latin'), without: new Set(['₦', ...leftOutOfHeadings]) },
+  { file: 'bricolage-grotesque-naira.woff2', variationAxes: headings, source: bricolage('latin-ext'), only: '₦' },
 ]
 
 function publicSans(part) {
@@ -36,8 +39,8 @@ function bricolage(part) {
 }
 
 /**
- * Cuts the two families down to the characters the site uses, keeping the weight axis from 400 to 700, and writes
- * them as woff2 into `outDir` (made if absent). Reads every file back and proves that each asked glyph is in it.
+ * Cuts the two families down to the characters the site uses, keeping the text face's weight axis from 400 to 700, and
+ * writes them as woff2 into `outDir` (made if absent). Reads every file back and proves that each asked glyph is in it.
  *
  * @param {string} outDir folder for the files, normally src/theme/fonts
  * @returns {Promise<{ file: string, bytes: number, characters: number }[]>}
@@ -52,7 +55,7 @@ export async function subsetFonts(outDir) {
     const cut = await subsetFont(original, wanted, {
       targetFormat: 'woff2',
       keepFeatures: features,
-      variationAxes: { wght: { min: 400, max: 700 } },
+      variationAxes: face.variationAxes,
     })
     const drawn = readCodePoints(await subsetFont(cut, wanted, { targetFormat: 'truetype' }))
     const missing = [...wanted].filter((sign) => !drawn.has(sign.codePointAt(0)))

@@ -47,6 +47,8 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
       <ConfirmHost />
       <ToastRegion />
       <Keepers />
+      {/* react-aria would put a style element there, which the content security policy refuses; see the style sheet. */}
+      <span hidden id="react-aria-pressable-style" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { CONTAINER_PLACEHOLDER } from './placeholders.ts'
 /** Files that one named chunk needs before it runs, and the shared packages that they ask for. */
 export interface Wave { scripts: string[]; styles: string[]; shares: string[] }
 /** What the bundler found out and stamping needs: which files make up which page. */
-export interface BuildDescription { entry: string; waves: Record<string, Wave> }
+export interface BuildDescription { entry: string; waves: Record<string, Wave>; assets: string[] }
 
 const waveOf = (files: Iterable<string>, shares: Iterable<string> = []): Wave => {
   const all = [...files]
@@ -36,7 +36,8 @@ export class DescribePlugin {
     compiler.hooks.thisCompilation.tap('DescribePlugin', (compilation) => {
       const { Compilation: stages, sources } = compiler.webpack
       compilation.hooks.processAssets.tap({ name: 'DescribePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const description: BuildDescription = { entry: this.#entry, waves: this.#waves(compilation) }
+        const assets = Object.keys(compilation.assets).filter((file) => file.startsWith('assets/')).sort()
+        const description: BuildDescription = { entry: this.#entry, waves: this.#waves(compilation), assets }
         compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(description, null, 1)))
       })
     })

@@ -1,4 +1,5 @@
 export { buildRelease, BuildFailure, type BuildRequest, type BuildResult } from './build-release.ts'
+export { checkHomePage, homeBudget, weighHomePage, type HomeWeight } from './home-budget.ts'
 export { weighBuild, type Weight } from './budgets.ts'
 export { containerName, releasePath } from './placeholders.ts'
 export { sharedPackages } from './shared-packages.ts'

@@ -1,5 +1,5 @@
 import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Cluster, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
+import { Button, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useArrival } from '../../arrival/use-arrival.ts'
 import { PostCardsLoading, PostList } from '../../posts/post-card.tsx'
@@ -76,14 +76,16 @@ const Blog = () => {
     void navigate(blogAddress({ topic: view.topic, search: words }), { replace: view.search !== '' })
   }
   return (
-    <Page title={t('blog.title')} lead={t('blog.lead')}>
-      <Cluster justify="between" gap="medium">
-        <Topics topic={view.topic} search={view.search} />
+    <Page
+      title={t('blog.title')} lead={t('blog.lead')}
+      actions={(
         <SearchBox
           value={view.search} onSearch={search} label={t('blog.search.label')} placeholder={t('blog.search.placeholder')}
           submit={t('blog.search.submit')}
         />
-      </Cluster>
+      )}
+    >
+      <Topics topic={view.topic} search={view.search} />
       <Posts {...view} />
     </Page>
   )

@@ -1,7 +1,6 @@
 import { href, useTranslation } from '@fieldproof/platform'
-import { Breadcrumbs, LinkButton, Section, Text } from '@fieldproof/ui'
+import { Breadcrumbs, Section, Text } from '@fieldproof/ui'
 import { ArticleLinks } from './article-links.tsx'
-import { helpAddress } from './help-address.ts'
 import { HelpTitle } from './help-title.tsx'
 import { Missing } from './missing.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -25,7 +24,6 @@ export const CategoryView = ({ help, slug }: { help: Help; slug: string }) => {
         {category.topics.filter(({ articles }) => articles.length > 0).map((topic) => (
           <Section key={topic.slug} title={topic.title}><ArticleLinks articles={topic.articles} /></Section>
         ))}
-        <div><LinkButton variant="quiet" href={helpAddress({})}>{t('help.back')}</LinkButton></div>
       </div>
     </div>
   )

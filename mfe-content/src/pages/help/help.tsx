@@ -58,7 +58,7 @@ const HelpPage = () => {
         </div>
       </div>
       <div className={styles.body}>
-        <Content {...view} />
+        <div className={styles.content}><Content {...view} /></div>
         <Contact />
       </div>
     </div>

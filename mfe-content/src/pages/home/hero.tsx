@@ -21,7 +21,7 @@ export const Hero = () => {
           <Text size="small" tone="muted" className={styles.note}><Glyph name="check" className={styles.tick} />{t('home.hero.note')}</Text>
         </div>
         <div className={styles.picture}>
-          <Illustration name="hero" />
+          <Illustration name="hero" eager />
           <p className={styles.stamp} aria-hidden="true">
             <span className={styles.stampWord}>{t('home.hero.stamp.word')}</span>
             <span className={styles.stampLine}>{t('home.hero.stamp.line')}</span>

@@ -11,7 +11,7 @@ export const InstallApp = () => {
   return (
     <section className={styles.band} aria-labelledby="app">
       <div className={styles.inner}>
-        <Illustration name="app-phones" className={styles.picture} />
+        <div className={styles.picture}><Illustration name="app-phones" /></div>
         <div className={styles.words}>
           <Heading level={2} size="title" id="app">{t('home.app.title')}</Heading>
           <Text tone="soft">{t('home.app.lead')}</Text>

@@ -24,7 +24,7 @@ export const Recruitment = () => {
           </ul>
           <div><LinkButton size="large" href={href('inspector.landing')}>{t('home.recruitment.becomeAnInspector')}</LinkButton></div>
         </div>
-        <Illustration name="recruitment" className={styles.picture} />
+        <div className={styles.picture}><Illustration name="recruitment" /></div>
       </div>
     </section>
   )

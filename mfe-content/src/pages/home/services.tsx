@@ -25,7 +25,7 @@ const ServiceCard = ({ type }: { type: InspectionType }) => {
     <li className={styles.card}>
       <div className={styles.picture}><Illustration name={`service-${type}`} /></div>
       <div className={styles.words}>
-        <Heading level={3}>{name}</Heading>
+        <Heading level={3} size="section" className={styles.name}>{name}</Heading>
         <Text tone="soft" className={styles.description}>{t(`home.services.${type}.description`)}</Text>
         <div className={styles.price}><Price type={type} /></div>
         <Link
@@ -47,7 +47,7 @@ export const Services = () => {
       <ul role="list" className={styles.cards}>
         {inspectionTypes.map((type) => <ServiceCard key={type} type={type} />)}
         <li className={styles.unsure}>
-          <Heading level={3}>{t('home.services.unsure.title')}</Heading>
+          <Heading level={3} size="section">{t('home.services.unsure.title')}</Heading>
           <Text tone="soft">{t('home.services.unsure.text')}</Text>
           <Link className={styles.quote} href={href('content.help')}>{t('home.services.unsure.link')}</Link>
         </li>

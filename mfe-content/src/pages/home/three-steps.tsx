@@ -20,7 +20,7 @@ export const ThreeSteps = () => {
         <Steps
           layout="columns"
           items={steps.map(({ name, art }) => ({
-            title: t(`home.steps.${name}.title`), body: t(`home.steps.${name}.text`), art: <Illustration name={art} className={styles.art} />,
+            title: t(`home.steps.${name}.title`), body: t(`home.steps.${name}.text`), art: <Illustration name={art} />,
           }))}
         />
       </div>

@@ -9,13 +9,13 @@ const reasons = ['quality', 'pros', 'cost', 'flexibility'] as const
 export const WhyUs = () => {
   const { t } = useTranslation()
   return (
-    <Band title={t('home.why.title')} className={styles.split}>
+    <Band title={t('home.why.title')} lead={t('home.why.lead')} className={styles.split}>
       <ol role="list" className={styles.sheet}>
         {reasons.map((reason, index) => (
           <li key={reason} className={styles.point}>
             <span className={styles.number} aria-hidden="true">{`1.${index + 1}`}</span>
             <div className={styles.words}>
-              <Heading level={3}>{t(`home.why.${reason}.title`)}</Heading>
+              <Heading level={3} size="section">{t(`home.why.${reason}.title`)}</Heading>
               <Text tone="soft">{t(`home.why.${reason}.text`)}</Text>
             </div>
             <span className={styles.box}><Glyph name="check" /></span>

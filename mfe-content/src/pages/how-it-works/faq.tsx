@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Disclosure, ErrorState, Section, Skeleton, Text } from '@fieldproof/ui'
+import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Disclosure, ErrorState, Section, Skeleton, Text, TextLink } from '@fieldproof/ui'
 import { useGetAllFaqQuery } from '../../store/content-api.ts'
 import type { Side } from './how-it-works.tsx'
 
@@ -29,6 +29,7 @@ export const Faq = ({ side }: { side: Side }) => {
       ) : isError
         ? <ErrorState compact level={3} title={t('howItWorks.faq.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
         : <Skeleton lines={1} count={6} />}
+      <Text><TextLink href={href('content.help')}>{t('howItWorks.faq.moreHelp')}</TextLink></Text>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
-import { Grid, LinkButton, Notice, Page, Section, Steps, Text, TextLink } from '@fieldproof/ui'
+import { Grid, LinkButton, Notice, Page, Section, Steps, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { Faq } from './faq.tsx'
@@ -85,7 +85,6 @@ const HowItWorks = () => {
         {side === 'customers' && <PlansChange />}
         <Faq side={side} />
         {side === 'customers' && <Order />}
-        <Text tone="muted"><TextLink href={href('content.help')}>{t('howItWorks.faq.moreHelp')}</TextLink></Text>
       </div>
     </Page>
   )

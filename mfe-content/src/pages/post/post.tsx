@@ -40,7 +40,7 @@ const Post = ({ post }: { post: BlogPost }) => {
           <Share title={post.title} path={href('content.post', { slug: post.slug })} />
         </div>
         <div className={styles.picture}><PostIllustration name={post.illustration} /></div>
-        <Prose className={styles.prose} dangerouslySetInnerHTML={{ __html: post.html }} />
+        <Prose dangerouslySetInnerHTML={{ __html: post.html }} />
         <ul role="list" className={styles.tags} aria-label={t('blog.post.topics')}>
           {post.tags.map((tag) => (
             <li key={tag}><Link className={styles.tag} href={blogAddress({ topic: tag })}>{t(`blog.topics.${tag}`)}</Link></li>
@@ -49,7 +49,7 @@ const Post = ({ post }: { post: BlogPost }) => {
       </article>
       {post.more.length > 0 && (
         <Section title={t('blog.post.morePosts')} className={styles.more}>
-          <PostList posts={post.more} />
+          <PostList posts={post.more.slice(0, 2)} />
         </Section>
       )}
     </>
@@ -64,11 +64,11 @@ const PostPage = () => {
   const { currentData: post, error, isFetching, refetch } = useGetBlogQuery({ params: { id: slug }, query: { locale } })
   const back = { href: href('content.blog'), label: t('blog.post.backToAll') }
 
-  if (post) return <Page title={post.title} lead={post.summary} back={back}><Post key={post._id} post={post} /></Page>
+  if (post) return <Page title={post.title} lead={post.summary} back={back} width="narrow"><Post key={post._id} post={post} /></Page>
   // The server refuses an address that can be no post's with 400.
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <Page title={t('blog.post.notFound.title')} back={back}>
+      <Page title={t('blog.post.notFound.title')} back={back} width="narrow">
         <EmptyState
           art={<Illustration name="not-found" />} title={t('blog.post.notFound.text')}
           action={<LinkButton href={back.href}>{t('blog.post.backToAll')}</LinkButton>}
@@ -78,7 +78,7 @@ const PostPage = () => {
   }
   if (error && !isFetching) {
     return (
-      <Page title={t('blog.post.error.title')} back={back}>
+      <Page title={t('blog.post.error.title')} back={back} width="narrow">
         <ErrorState title={t('blog.post.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
       </Page>
     )

@@ -28,7 +28,7 @@ describe('the job market place', () => {
     const { asked } = await show(jobsAnswer([openJob()]), { path: '/job-market-place?kind=goods&state=Lagos&search=solar&sort=pay&page=2' })
     await screen.findByRole('heading', { name: /Highlander/ })
     expect(asked[0]?.call.query).toEqual({ locale: 'en', page: '2', sort: 'pay', inspectionType: 'goods', state: 'Lagos', search: 'solar' })
-    expect(screen.getByLabelText('Kind of inspection')).toHaveValue('goods')
+    expect(screen.getByRole('combobox', { name: 'Kind of inspection' })).toHaveValue('goods')
     expect(screen.getByLabelText('State')).toHaveValue('Lagos')
     expect(screen.getByLabelText('Search')).toHaveValue('solar')
     expect(screen.getByLabelText('Sort by')).toHaveValue('pay')
@@ -41,6 +41,14 @@ describe('the job market place', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Enugu')
     expect(window.location.search).toBe('?kind=vehicle&state=Enugu')
     await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ page: '1', state: 'Enugu', inspectionType: 'vehicle' }))
+  })
+
+  it('begins another page at its heading', async () => {
+    const { navigator } = await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle' })
+    const next = await screen.findByRole('link', { name: 'Next page' })
+    expect(next).toHaveAttribute('href', '/job-market-place?kind=vehicle&page=2')
+    act(() => navigator.push('/job-market-place?kind=vehicle&page=2'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('searches for what is typed, and the box follows when the reader goes back', async () => {

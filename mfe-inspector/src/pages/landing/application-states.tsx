@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Card, DefinitionList, Steps } from '@fieldproof/ui'
+import { Card, Steps } from '@fieldproof/ui'
 import { Band } from '../../layout/band.tsx'
 import styles from './landing.module.css'
 
@@ -15,10 +15,14 @@ export const ApplicationStates = () => {
       <div className={styles.states}>
         <Steps items={onTheWay.map((state) => ({ title: t(`landing.states.${state}.title`), body: t(`landing.states.${state}.body`) }))} />
         <Card as="section" level={3} title={t('landing.states.besideTitle')} padding="large">
-          <DefinitionList
-            layout="columns"
-            items={beside.map((state) => ({ key: state, term: t(`landing.states.${state}.title`), value: t(`landing.states.${state}.body`) }))}
-          />
+          <dl className={styles.others}>
+            {beside.map((state) => (
+              <div key={state} className={styles.other}>
+                <dt>{t(`landing.states.${state}.title`)}</dt>
+                <dd>{t(`landing.states.${state}.body`)}</dd>
+              </div>
+            ))}
+          </dl>
         </Card>
       </div>
     </Band>

@@ -1,8 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Money, Text } from '@fieldproof/ui'
-import { DataTable } from '@fieldproof/ui/table'
 import { Band } from '../../layout/band.tsx'
-import styles from './landing.module.css'
+import { Ledger } from '../../layout/ledger.tsx'
 
 interface Fine { event: string; /** Cents of a US dollar. */ amount: number }
 
@@ -18,19 +17,17 @@ const fines: readonly Fine[] = [
 export const Fines = () => {
   const { t } = useTranslation()
   return (
-    <Band title={t('landing.fines.title')} lead={t('landing.fines.lead')}>
-      <div className={styles.fines}>
-        <DataTable
-          caption={t('landing.fines.title')} captionHidden rows={fines} rowKey={({ event }) => event}
-          columns={[
-            { key: 'event', header: t('landing.fines.event'), primary: true, cell: ({ event }) => t(`landing.fines.${event}`) },
-            {
-              key: 'amount', header: t('landing.fines.amount'), align: 'end',
-              cell: ({ amount }) => (amount === 0 ? t('landing.fines.none') : <Money minor={amount} currency="USD" trimZeros strong />),
-            },
-          ]}
-        />
-      </div>
+    <Band split title={t('landing.fines.title')} lead={t('landing.fines.lead')}>
+      <Ledger
+        caption={t('landing.fines.title')} headers={[t('landing.fines.event'), t('landing.fines.amount')]}
+        rows={fines.map(({ event, amount }) => ({
+          key: event,
+          cells: [
+            t(`landing.fines.${event}`),
+            amount === 0 ? t('landing.fines.none') : <Money minor={amount} currency="USD" trimZeros strong />,
+          ],
+        }))}
+      />
       <Text tone="muted" size="small">{t('landing.fines.note')}</Text>
     </Band>
   )

@@ -4,7 +4,7 @@ import { CheckCircleIcon } from '@fieldproof/ui/icons'
 import { Band } from '../../layout/band.tsx'
 import styles from './landing.module.css'
 
-const requirements = ['experience', 'certification', 'eligibility', 'references', 'insurance', 'languages', 'age'] as const
+const requirements = ['experience', 'certification', 'eligibility', 'references', 'insurance', 'languages'] as const
 
 /** What an inspector must have (D2 §9). */
 export const Requirements = () => {

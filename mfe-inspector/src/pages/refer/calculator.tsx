@@ -46,25 +46,27 @@ export const Calculator = () => {
 
   return (
     <Card as="section" level={3} title={t('refer.calculator.title')} padding="large">
-      <NumberField
-        name="jobs" value={jobsText} inputMode="numeric" onChange={setJobsText}
-        fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(most.jobs) }) : undefined}
-      />
-      <NumberField
-        name="pay" value={payText} inputMode="decimal" start="$" onChange={setPayText}
-        fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(most.pay) }) : undefined}
-      />
-      <div>
-        <Text tone="muted" size="small">{t('refer.calculator.earned')}</Text>
-        <output aria-live="polite" aria-label={t('refer.calculator.earned')}>
-          {earned === null ? <Text as="span" size="section" tone="muted">{t('refer.calculator.unknown')}</Text> : <Money minor={earned} currency={currency} size="title" trimZeros />}
-        </output>
+      <div className={styles.calculator}>
+        <NumberField
+          name="jobs" value={jobsText} inputMode="numeric" onChange={setJobsText}
+          fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(most.jobs) }) : undefined}
+        />
+        <NumberField
+          name="pay" value={payText} inputMode="decimal" start="$" onChange={setPayText}
+          fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(most.pay) }) : undefined}
+        />
+        <div>
+          <Text tone="muted" size="small">{t('refer.calculator.earned')}</Text>
+          <output aria-live="polite" aria-label={t('refer.calculator.earned')}>
+            {earned === null ? <Text as="span" size="section" tone="muted">{t('refer.calculator.unknown')}</Text> : <Money minor={earned} currency={currency} size="title" trimZeros />}
+          </output>
+        </div>
+        <Progress
+          label={t('refer.calculator.ofMaximum')} value={(earned ?? 0) / maximum}
+          detail={t('refer.calculator.ofMaximumDetail', { earned: asMoney(earned ?? 0), maximum: asMoney(maximum) })}
+        />
+        <Text tone="soft" size="small">{explain()}</Text>
       </div>
-      <Progress
-        label={t('refer.calculator.ofMaximum')} value={(earned ?? 0) / maximum}
-        detail={t('refer.calculator.ofMaximumDetail', { earned: asMoney(earned ?? 0), maximum: asMoney(maximum) })}
-      />
-      <Text tone="soft" size="small" className={styles.reached}>{explain()}</Text>
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import { Share } from './share.tsx'
 import { WorkedExample } from './worked-example.tsx'
 import styles from './refer.module.css'
 
-const steps = ['tell', 'apply', 'work', 'credited', 'paid'] as const
+const steps = ['tell', 'apply', 'work', 'paid'] as const
 const conditions = ['who', 'whom', 'each', 'fixed', 'market', 'account'] as const
 const questions = ['cap', 'several', 'cost', 'complete'] as const
 
@@ -44,14 +44,14 @@ const Refer = () => {
         </div>
         <Text tone="muted" size="small">{t('refer.counted.note')}</Text>
       </Band>
-      <Band title={t('refer.conditions.title')}>
+      <Band split title={t('refer.conditions.title')}>
         <ul role="list" className={styles.conditions}>
           {conditions.map((condition) => (
             <li key={condition} className={styles.condition}><CheckIcon /><span>{t(`refer.conditions.${condition}`, terms)}</span></li>
           ))}
         </ul>
       </Band>
-      <Band tone="sunken" title={t('refer.faq.title')}>
+      <Band split tone="sunken" title={t('refer.faq.title')}>
         <Questions
           items={questions.map((key) => ({ key, question: t(`refer.faq.${key}.question`, terms), answer: t(`refer.faq.${key}.answer`, terms) }))}
         />

@@ -28,7 +28,7 @@ export const ServicePage = ({ kind }: { kind: InspectionType }) => {
           <Steps
             layout="columns"
             items={steps.map(([key, art]) => ({
-              title: t(`steps.${key}.title`), body: t(`steps.${key}.body`), art: <Illustration name={art} className={styles.stepArt} />,
+              title: t(`steps.${key}.title`), body: t(`steps.${key}.body`), art: <div className={styles.stepArt}><Illustration name={art} /></div>,
             }))}
           />
         </Section>

@@ -9,6 +9,7 @@ import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
 import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
 import { useChoices } from '../use-choices.ts'
 import { useMessageTranslator } from '../use-message-translator.ts'
+import styles from './forms.module.css'
 
 const schema = vehicleQuote(quoteClock)
 const names = [
@@ -40,20 +41,23 @@ const VehicleForm = (page: KindFormProps) => {
   return (
     <QuoteForm {...page} kind="vehicle" form={form} schema={schema} names={names} person="seller" factsOf={useVehicleFacts()}>
       <SelectField name="vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required />
+      <NumberField name="year" label={t('fields.year')} whole required />
       <TextField name="brand" label={t('fields.brand')} autoComplete="off" required />
       <TextField name="model" label={t('fields.model')} autoComplete="off" required />
-      <NumberField name="year" label={t('fields.year')} whole required />
       <TextField
-        name="vin" label={t('fields.vin')} hint={t('fields.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} optional
+        name="vin" label={t('fields.vin')} hint={t('fields.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+        className={styles.whole} optional
       />
       <MeasureField
         name="mileage" label={t('fields.mileage')} unitName="mileageUnit" unitLabel={t('fields.unit')}
         units={choices('mileageUnit', mileageUnits)} whole optional
       />
-      <SelectField name="engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
-      <NumberField name="engineCylinders" label={t('fields.engineCylinders')} whole optional />
-      <NumberField name="engineLiters" label={t('fields.engineLiters')} unit={t('units.litreSign')} step={0.1} optional />
       <SelectField name="transmission" label={t('fields.transmission')} options={choices('transmission', transmissions)} optional />
+      <SelectField name="engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
+      <div className={styles.pair}>
+        <NumberField name="engineCylinders" label={t('fields.engineCylinders')} whole optional />
+        <NumberField name="engineLiters" label={t('fields.engineLiters')} unit={t('units.litreSign')} step={0.1} optional />
+      </div>
     </QuoteForm>
   )
 }

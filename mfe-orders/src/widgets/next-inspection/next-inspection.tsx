@@ -23,7 +23,7 @@ const NextInspectionWidget = () => {
     return (
       <Card title={t('widget.emptyTitle')} level={2} className={styles.card}>
         <Text tone="soft">{t('widget.emptyBody')}</Text>
-        <Cluster as="ul" gap="medium">
+        <Cluster as="ul" gap="none" className={styles.links}>
           {servicesInOrder.map((kind) => (
             <li key={kind}>
               <TextLink className={styles.link} href={href('orders.service', { serviceType: kind })}>{t(`kinds.${kind}.name`)}</TextLink>

@@ -11,9 +11,9 @@ export const projectStages = ['not-started', 'under-way', 'stopped', 'completed'
 export const infrastructureQuote = (clock: QuoteClock) => quoteSchema({
   projectName: line(160),
   kind: choice(infrastructureKinds),
+  stage: choice(projectStages),
   extent: measure(),
   extentUnit: choice(extentUnits),
-  stage: choice(projectStages),
   /** What the plan says should be there by now. */
   plan: optionalText(2_000),
   access: optionalText(500),

@@ -21,9 +21,9 @@ const isDay = (text: string) => {
 /** What every quote asks, whatever is inspected: where, when, and what the inspector should know (D2 §3, §5). */
 const placeAndTime = {
   country: choice(markets),
+  state: line(),
   street: line(200),
   city: line(),
-  state: line(),
   /** Zip or post code. */
   zipCode: line(16),
   inspectionDate: z.string(say.required).check(

@@ -16,20 +16,20 @@ export const vin = z.pipe(
 /** The quote form of a vehicle inspection (D2 §3 Vehicle, §5). The VIN is optional on ordering. */
 export const vehicleQuote = (clock: QuoteClock) => quoteSchema({
   vehicleType: choice(vehicleTypes),
-  brand: line(60),
-  model: line(60),
   year: z.number(say.required).check(
     z.int(say.yearInvalid), z.gte(1900, say.yearInvalid),
     // Next year's models are sold this year.
     z.refine((year) => year <= yearOf(clock.now()) + 1, say.yearAhead),
   ),
+  brand: line(60),
+  model: line(60),
   vin: z._default(vin, ''),
   mileage: optionalMeasure(10_000_000),
   mileageUnit: z._default(choice(mileageUnits), 'km'),
+  transmission: optionalChoice(transmissions),
   engine: optionalChoice(engines),
   engineCylinders: optionalCount(24),
   engineLiters: optionalMeasure(100),
-  transmission: optionalChoice(transmissions),
   seller: contactPerson,
 }, clock)
 export type VehicleQuote = z.output<ReturnType<typeof vehicleQuote>>

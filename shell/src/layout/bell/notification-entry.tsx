@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { Notification } from '@fieldproof/contracts/entities'
 import { isHighlighted } from '@fieldproof/policy/notifications'
-import { Avatar, Badge, classNames, DateTime, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
+import { Avatar, Badge, classNames, DateTime, LogoMark, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
 import styles from './notification-entry.module.css'
 
 export interface NotificationEntryProps {
@@ -31,10 +31,13 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
   const { t } = useTranslation('shell')
   const { message, createdAt, isClicked, avatar, initials, meta } = notification
   const isNew = isHighlighted(notification)
-  const name = meta?.fullName ?? (initials ? [...initials].join(' ') : 'Fieldproof')
+  // Only initials may be known: spaced out they are drawn as they are.
+  const name = meta?.fullName ?? (initials ? [...initials].join(' ') : null)
   const content = (
     <>
-      <Avatar decorative name={name} src={meta?.avatar ?? avatar} />
+      {name === null && avatar === null
+        ? <span className={styles.mark}><LogoMark /></span>
+        : <Avatar decorative name={name ?? ''} src={meta?.avatar ?? avatar} />}
       <span className={styles.words}>
         <span className={styles.message}>{message}</span>
         {isFull && <Job notification={notification} />}

@@ -24,14 +24,15 @@ export const useHelpItems = (): MenuItem[] => {
 export const MainMenu = () => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const { main, services, help } = useMenus()
+  const { main, more, services, help } = useMenus()
   const helpItems = useHelpItems()
   const [first, ...others] = main
-  const entry = ({ href, label }: MenuLink) => (
-    <li key={href}>
+  const entry = ({ href, label }: MenuLink, className?: string) => (
+    <li className={className} key={href}>
       <a aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link} href={href}>{label}</a>
     </li>
   )
+  const item = ({ href, label, hint }: MenuLink & { hint?: string }): MenuItem => ({ href, label, hint, current: isCurrent(href, pathname) })
   const isIn = (links: MenuLink[]) => links.some(({ href }) => isCurrent(href, pathname))
   return (
     <nav aria-label={t('menu.main')} className={styles.menu}>
@@ -41,12 +42,18 @@ export const MainMenu = () => {
           <li>
             <Menu
               className={classNames(isIn(services) && styles.current)}
-              items={services.map(({ href, label, hint }) => ({ href, label, hint, current: isCurrent(href, pathname) }))}
+              items={services.map(item)}
               trigger={t('menu.services')}
             />
           </li>
         )}
-        {others.map(entry)}
+        {others.map((link) => entry(link))}
+        {more.map((link) => entry(link, styles.veryWide))}
+        {more.length > 0 && (
+          <li className={styles.lessWide}>
+            <Menu className={classNames(isIn(more) && styles.current)} items={more.map(item)} trigger={t('menu.more')} />
+          </li>
+        )}
         <li><Menu className={classNames(isIn(help) && styles.current)} items={helpItems} trigger={t('menu.help')} /></li>
       </ul>
     </nav>

@@ -26,7 +26,7 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
-  const { main, services, account } = useMenus()
+  const { main, more, services, account } = useMenus()
   const helpItems = useHelpItems()
   const logOut = useLogOut()
   const entry = ({ href: address, label, icon }: MenuLink) => (
@@ -51,7 +51,7 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <LinkButton href={href('shell.login')} onClick={onClose} wide>{t('menu.logIn')}</LinkButton>
           </div>
         )}
-        <ul className={styles.list} role="list">{main.map(entry)}</ul>
+        <ul className={styles.list} role="list">{[...main, ...more].map(entry)}</ul>
         {services.length > 0 && (
           <details className={styles.more} open={services.some(({ href: address }) => isCurrent(address, pathname))}>
             <summary className={styles.entry}><span>{t('menu.services')}</span><CaretRightIcon className={styles.caret} /></summary>

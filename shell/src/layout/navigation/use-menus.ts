@@ -24,12 +24,14 @@ export const useMenus = () => {
     }))
     .filter(({ href: address }) => hasRoute(address))
 
-  const main = withAreas([
+  const own = withAreas([
     link(href('content.home'), t('menu.home')),
     link(href('content.how-it-works'), t('menu.howItWorks')),
     link(href('inspector.landing'), t('menu.becomeInspector')),
     link(href('content.blog'), t('menu.blog')),
-  ], entriesOf(composition, ['header'], user, locale), hasRoute)
+  ], [], hasRoute)
+  /** What areas add to the header; a window that is not very wide has them under one more menu. */
+  const more = entriesOf(composition, ['header'], user, locale).filter(({ href: address }) => !own.some((link) => link.href === address))
 
   const help = withAreas(
     [link(href('content.help'), t('menu.helpArticles'))],
@@ -57,5 +59,5 @@ export const useMenus = () => {
     link(href('content.cookie-policy'), t('menu.cookiePolicy')),
   ], [], hasRoute)
 
-  return { services, main, help, account, dashboard, footer, legal }
+  return { services, main: own, more, help, account, dashboard, footer, legal }
 }

@@ -13,12 +13,13 @@ const Dashboard = () => {
   const { compositions: { hasRoute } } = useSite()
   const widgets = useWidgets('dashboard.summary')
   const book = href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })
+  const quote = { href: book, label: t('dashboard.actions.quote') }
+  const jobs = { href: href('inspector.job-market'), label: t('dashboard.actions.jobs') }
   const actions = [
-    { href: book, label: t('dashboard.actions.quote') },
-    { href: href('inspector.job-market'), label: t('dashboard.actions.jobs'), isForPro: true },
+    ...(user?.isPro ? [jobs, quote] : [quote]),
     { href: href('content.help'), label: t('dashboard.actions.help') },
     { href: href('inspector.refer'), label: t('dashboard.actions.refer') },
-  ].filter((action) => hasRoute(action.href) && (!action.isForPro || user?.isPro))
+  ].filter((action) => hasRoute(action.href))
   const [first, ...others] = actions
   return (
     <Page

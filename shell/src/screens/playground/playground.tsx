@@ -1,24 +1,37 @@
 import { useTranslation } from '@fieldproof/platform'
 import { slots, type SlotName } from '@fieldproof/contracts/slots'
-import { Page, Section } from '@fieldproof/ui'
+import { Button, Page, Section } from '@fieldproof/ui'
 import { gallery, type GalleryEntry } from '@fieldproof/ui/gallery'
+import { useState, type ReactNode } from 'react'
 import { ThemeChoice } from '../../layout/preference-choices.tsx'
 import { SlotExhibit } from './slot-exhibit.tsx'
 import styles from './playground.module.css'
 
 const anchorOf = (name: string): string => `c-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 const slotNames = Object.keys(slots) as SlotName[]
-const slotsAnchor = 'slots'
 
 const groups = [...Map.groupBy(gallery, ({ group }) => group)]
+
+/** Components that make the heading of a page: the playground has one already, so these are shown when asked for. */
+const bringsHeading = new Set(['Page'])
+
+const Stage = ({ render: State, isOnRequest }: { render: () => ReactNode; isOnRequest: boolean }) => {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(!isOnRequest)
+  return (
+    <div className={styles.stage}>
+      {isShown ? <State /> : <Button onClick={() => setIsShown(true)} size="small">{t('playground.show')}</Button>}
+    </div>
+  )
+}
 
 const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
   <Section className={styles.exhibit} id={anchorOf(entry.name)} level={3} title={entry.name}>
     {entry.covers && <p className={styles.covers}>{entry.covers.join(', ')}</p>}
-    {entry.states.map(({ name, render: State }) => (
+    {entry.states.map(({ name, render }) => (
       <figure className={styles.state} key={name}>
         <figcaption className={styles.caption}>{name}</figcaption>
-        <div className={styles.stage}><State /></div>
+        <Stage isOnRequest={bringsHeading.has(entry.name)} render={render} />
       </figure>
     ))}
   </Section>
@@ -52,7 +65,7 @@ const Playground = () => {
               {entries.map((entry) => <Exhibit entry={entry} key={entry.name} />)}
             </Section>
           ))}
-          <Section id={slotsAnchor} lead={t('playground.slotsLead')} size="title" title={t('playground.slots')}>
+          <Section lead={t('playground.slotsLead')} size="title" title={t('playground.slots')}>
             {slotNames.map((name) => <SlotExhibit id={anchorOf(name)} key={name} name={name} />)}
           </Section>
         </div>

@@ -56,12 +56,12 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
   try {
     if (fault.kind === 'network') {
       await page.route(`**/areas/${name}/**`, (route) => (isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue()))
-      await page.goto(address)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
       // Every release of the area is out of reach: the shell stands in for it.
       const retry = page.locator('main').getByRole('button', { name: /try again/i })
       await retry.waitFor(patient)
       await assertRestWorks(page, name)
-      await page.goBack()
+      await page.evaluate(() => history.back())
       await retry.waitFor(patient)
       isBroken = false
       await retry.click()
@@ -70,7 +70,7 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
       const faulty = `${++version}.0.0`
       await manager.publish(name, { version: faulty, ...fault.variant(name) })
       await manager.promote(name, faulty)
-      await page.goto(address)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
       if (fault.provoke) {
         await page.locator(`[data-area="${name}"][data-version="${faulty}"][data-state="shown"] h1`).waitFor(patient)
         await fault.provoke(page)

@@ -1,0 +1,78 @@
+import { refuse } from '@fieldproof/platform/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
+import { CallDialogHost } from './call-dialog-host.tsx'
+
+const open = async (options: RenderShellOptions = {}) => {
+  const result = await renderShell(<CallDialogHost />, options)
+  act(() => result.platform.bus.emit('callback.requested@1', { category: null }))
+  await screen.findByRole('dialog', { name: 'Request a call' })
+  return result
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Call me' }))
+const name = () => screen.getByRole('textbox', { name: /Full name/ })
+const number = () => screen.getByRole('textbox', { name: /Phone number/ })
+const fill = async () => {
+  await userEvent.type(name(), 'Amaka Okafor')
+  await userEvent.type(number(), '0803 123 4567')
+  await userEvent.click(screen.getByRole('radio', { name: /Vehicle/ }))
+}
+
+test('says what is missing, in the words that are agreed', async () => {
+  const { asked } = await open()
+  await send()
+  expect(await screen.findByText('full name required')).toBeInTheDocument()
+  expect(screen.getByText('phone number required')).toBeInTheDocument()
+  expect(screen.getByText('category required')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('a missing dialling code has the same message as a missing number', async () => {
+  await open()
+  await fill()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dialling code' }), '')
+  await send()
+  expect(await screen.findByText('phone number required')).toBeInTheDocument()
+})
+
+test.each([['NO', '+47'], [null, '+234']])('in %s the dialling code is %s', async (country, code) => {
+  await open({ preferences: { country } })
+  expect(screen.getByText(code)).toBeInTheDocument()
+})
+
+test('the list has about every country, each with its name and code', async () => {
+  await open()
+  const codes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dialling code' }).options
+  expect(codes.length).toBeGreaterThan(200)
+  expect([...codes].some((option) => option.text.includes('Nigeria') && option.text.includes('+234'))).toBe(true)
+})
+
+test('sends name, joined number and category, and says that it was received', async () => {
+  const { asked } = await open({ answers: { 'POST /users/create_call_request': { message: 'Thank you.' } } })
+  await fill()
+  await send()
+  expect(await screen.findByText('Your request has been received. We will call you shortly')).toBeInTheDocument()
+  expect(asked[0]?.call.body).toEqual({ fullName: 'Amaka Okafor', fullPhoneNumber: '+2348031234567', category: 'vehicle' })
+})
+
+test('a refusal shows the message and keeps what was typed', async () => {
+  await open({ answers: { 'POST /users/create_call_request': refuse(429, { message: 'You have asked already.' }) } })
+  await fill()
+  await send()
+  expect(await screen.findByText('You have asked already.')).toBeInTheDocument()
+  expect(name()).toHaveValue('Amaka Okafor')
+  expect(number()).toHaveValue('0803 123 4567')
+})
+
+test('whoever asks for a chat gets the way to a call where no chat is configured', async () => {
+  const { platform } = await renderShell(<CallDialogHost />)
+  act(() => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
+  expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
+})
+
+test('opens with the category that was asked for', async () => {
+  const { platform } = await renderShell(<CallDialogHost />)
+  act(() => platform.bus.emit('callback.requested@1', { category: 'home' }))
+  expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked()
+})

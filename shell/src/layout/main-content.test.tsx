@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../testing/render-shell.tsx'
+import { MainContent } from './main-content.tsx'
+
+test('an area that failed has a fallback with its name, a retry and a way on', async () => {
+  const { retried } = await renderShell(<MainContent />, {
+    path: '/services/vehicle', siteState: { active: { area: 'mfe-orders', status: 'failed' } },
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Orders is not available right now' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retried).toEqual(['mfe-orders'])
+})
+
+test('the failure of an area that was left is not shown on the screen of another', async () => {
+  await renderShell(<MainContent />, { path: '/blog', siteState: { active: { area: 'mfe-orders', status: 'failed' } } })
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  expect(screen.getAllByText('Loading the page').length).toBeGreaterThan(0)
+})
+
+test('an area that shows its page has the place to itself', async () => {
+  const { setSiteState } = await renderShell(<MainContent />, {
+    path: '/blog', siteState: { active: { area: 'mfe-content', status: 'loading' } },
+  })
+  setSiteState({ active: { area: 'mfe-content', status: 'shown' } })
+  expect(screen.queryByText('Loading the page')).not.toBeInTheDocument()
+})
+
+test('an unknown address has the not-found screen, whose search goes to the help articles', async () => {
+  const { navigator } = await renderShell(<MainContent />, { path: '/no/such/screen' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('searchbox'), 'refund{Enter}')
+  expect(navigator.position.address).toMatchObject({ pathname: '/help', search: '?search=refund' })
+})
+
+test('a move changes from one screen of the shell to another', async () => {
+  const { navigator } = await renderShell(<MainContent />, { path: '/login' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument()
+  act(() => navigator.push('/business/register'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register your business' })).toBeInTheDocument()
+})

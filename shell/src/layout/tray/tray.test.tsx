@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { Keepers } from '../keepers.tsx'
+import { Tray } from './tray.tsx'
+
+const banner = () => screen.queryByRole('region', { name: 'Cookies' })
+
+test.each([['NO', true], ['BR', true], ['NG', false], ['US', false]])('in %s the cookie banner is shown: %s', async (country, isShown) => {
+  await renderShell(<Tray />, { preferences: { country } })
+  expect(banner() !== null).toBe(isShown)
+})
+
+test.each([['Accept', 'accept'], ['Decide later', 'postpone'], ['Decline', 'decline']])('%s is stored as %s and takes the banner away', async (name, choice) => {
+  const { store } = await renderShell(<Tray />, { preferences: { country: 'NO' } })
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(store.getState().preferences.cookieChoice).toBe(choice)
+  expect(banner()).toBeNull()
+})
+
+test('a stored choice, whichever, keeps the banner away', async () => {
+  await renderShell(<Tray />, { preferences: { country: 'NO', cookieChoice: 'postpone' } })
+  expect(banner()).toBeNull()
+})
+
+test('the country is asked for once a visit, and the banner follows', async () => {
+  const { asked } = await renderShell(<><Keepers /><Tray /></>, { answers: { 'GET /users/ipLookUp': { locale: 'no', country: 'NO' } } })
+  expect(await screen.findByRole('region', { name: 'Cookies' })).toBeInTheDocument()
+  expect(asked.map(({ key }) => key)).toEqual(['GET /users/ipLookUp'])
+})
+
+test('a newer release of an area that is typed in is offered by its title, and taken or put off', async () => {
+  const { accepted, setSiteState } = await renderShell(<Tray />, { siteState: { offered: ['mfe-orders'] } })
+  expect(screen.getByText('A new version of Orders is ready')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+  expect(accepted).toEqual(['mfe-orders'])
+  setSiteState({ offered: ['mfe-wallet'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByText('A new version of Wallet is ready')).not.toBeInTheDocument()
+})
+
+test('a newer shell is offered with a reload', async () => {
+  await renderShell(<Tray />, { siteState: { shellOffered: true } })
+  expect(screen.getByText('A new version of the site is ready')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+})

@@ -1,0 +1,58 @@
+import type { Composition } from '@fieldproof/contracts/release'
+import { renderPage, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { toasts, ToastRegion } from '@fieldproof/ui'
+import type { ReactElement } from 'react'
+import { act } from '@testing-library/react'
+import en from '../../locales/en/shell.json'
+import no from '../../locales/no/shell.json'
+import { CompositionStore } from '../composition/composition-store.ts'
+import type { SiteState } from '../composition/site.ts'
+import { Providers } from '../layout/providers.tsx'
+import { SiteContext, type SiteContextValue } from '../site-context.ts'
+import { testComposition } from './compositions.ts'
+
+export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'namespaces' | 'Providers'> {
+  composition?: Composition
+  siteState?: Partial<SiteState>
+}
+
+/**
+ * Renders a part of the shell as the layout would: real store, router, texts and composition. What is asked of the
+ * areas' host and of the socket is written down in `retried`, `accepted` and `emitted`.
+ */
+export const renderShell = async (part: ReactElement, options: RenderShellOptions = {}) => {
+  const { composition = testComposition(), siteState, ...pageOptions } = options
+  toasts.clear()
+  sessionStorage.clear()
+  const texts = pageOptions.locale === 'no' ? no : en
+  let state: SiteState = { active: null, offered: [], shellOffered: false, ...siteState }
+  const listeners = new Set<() => void>()
+  const retried: string[] = []
+  const accepted: string[] = []
+  const emitted: unknown[][] = []
+  const site: SiteContextValue = {
+    compositions: new CompositionStore(composition),
+    site: {
+      getState: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => { listeners.delete(listener) }
+      },
+      retry: (area) => { retried.push(area) },
+      accept: async (area) => { accepted.push(area) },
+    },
+    realTime: { emit: (...what) => { emitted.push(what) } },
+  }
+  const result = await renderPage(
+    <SiteContext value={site}>
+      {part}
+      <ToastRegion />
+    </SiteContext>,
+    { ...pageOptions, Providers, texts, namespaces: { shell: texts } },
+  )
+  const setSiteState = (change: Partial<SiteState>) => act(() => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  })
+  return { ...result, compositions: site.compositions, retried, accepted, emitted, setSiteState }
+}

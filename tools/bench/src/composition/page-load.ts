@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core'
+import type { BenchServer } from '../site/bench-server.ts'
+import { openTab, type Line, type Login } from './browser/browser.ts'
+import { watchPage } from './browser/watch-page.ts'
+import { watchRequests, type SeenRequest } from './browser/requests.ts'
+
+export interface MeasuredPage {
+  path: string
+  /** Null where the screen is the shell's own. */
+  area: string | null
+  loggedIn: boolean
+}
+
+export const pages: readonly MeasuredPage[] = [
+  { path: '/', area: 'mfe-content', loggedIn: false },
+  { path: '/services/vehicle', area: 'mfe-orders', loggedIn: false },
+  { path: '/help', area: 'mfe-content', loggedIn: false },
+  { path: '/dashboard', area: null, loggedIn: true },
+]
+
+/** Bytes by kind; `gzip` is what level 9 would make of them, `sent` what went over the wire with brotli and headers. */
+export interface Bytes { scriptGzip: number; scriptBrotli: number; allGzip: number; sent: number; requests: number }
+
+/** One cold load. Times in ms. */
+export interface PageLoad {
+  ready: number
+  firstPaint: number
+  largestPaint: number
+  shifts: number
+  rounds: number
+  /** Time that scripts ran, and that the main thread was busy, until the page had come to rest. */
+  script: number
+  busy: number
+  /** What was asked for until the page was ready, and until it had come to rest. */
+  toReady: Bytes
+  atRest: Bytes
+  requests: SeenRequest[]
+}
+
+export interface LoadRequest { browser: Browser; server: BenchServer; page: MeasuredPage; line: Line; login: Login; rest: number }
+
+const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Bytes> => {
+  const sum: Bytes = { scriptGzip: 0, scriptBrotli: 0, allGzip: 0, sent: 0, requests: requests.length }
+  for (const { url, type, bytes } of requests) {
+    const weight = await server.weigh(url)
+    if (type === 'Script') {
+      sum.scriptGzip += weight?.gzip ?? bytes
+      sum.scriptBrotli += weight?.brotli ?? bytes
+    }
+    sum.allGzip += weight?.gzip ?? bytes
+    sum.sent += bytes
+  }
+  return sum
+}
+
+/** Loads a page in a browser of somebody who was never here, waits until it rests, and tells how it went. */
+export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest }: LoadRequest): Promise<PageLoad> => {
+  const { context, page, session } = await openTab(browser, line, loggedIn ? login(server.url) : undefined)
+  try {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    const watch = await watchRequests(session)
+    await page.addInitScript(watchPage, { isArea: area !== null })
+    await page.goto(server.url + path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.fieldproofBench.ready !== null, undefined, { timeout: 60_000, polling: 50 })
+    await watch.quiet(rest)
+    const notes = await page.evaluate(() => window.fieldproofBench)
+    const { metrics } = await session.send('Performance.getMetrics')
+    const metric = (name: string): number => (metrics.find((found) => found.name === name)?.value ?? 0) * 1_000
+    const ready = notes.ready ?? NaN
+    const requests = watch.requests()
+    if (faults.length > 0) throw new Error(`${path} of ${server.url} threw: ${faults.join('; ')}`)
+    const before = requests.filter(({ ended }) => ended !== null && ended * 1_000 <= ready)
+    return {
+      ready, firstPaint: notes.firstPaint ?? NaN, largestPaint: notes.largestPaint ?? NaN, shifts: notes.shifts,
+      rounds: Math.max(...before.map(({ depth }) => depth)), script: metric('ScriptDuration'), busy: metric('TaskDuration'),
+      toReady: await weigh(requests.filter(({ began }) => began * 1_000 <= ready), server), atRest: await weigh(requests, server), requests,
+    }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import type { BenchRequest } from '../request.ts'
+import { startBenchServer, type BenchServer } from '../site/bench-server.ts'
+import { makeCertificate } from '../site/certificate.ts'
+import { startMeasuredSite } from '../site/measured-site.ts'
+import { launchMeasured, lines, logIn, type Line, type Login } from './browser/browser.ts'
+import { measureMoves, type Moves } from './moves.ts'
+import { loadPage, pages, type MeasuredPage, type PageLoad } from './page-load.ts'
+import { renderComposition } from './report.ts'
+import { buildSingle } from './single/build.ts'
+import { singleDocument, type VariantName } from './variants.ts'
+
+export type PerVariant<Value> = Record<VariantName, Value>
+export interface PageFigures { page: MeasuredPage; line: Line; loads: PerVariant<PageLoad[]> }
+export interface MoveFigures { line: Line; moves: PerVariant<Moves[]> }
+export interface CompositionFigures { chromium: string; runs: number; singleSeconds: number; pages: PageFigures[]; moves: MoveFigures[] }
+
+const variants: readonly VariantName[] = ['federated', 'single']
+/** Which goes first changes from run to run, so that neither always has the quieter moment. */
+const inTurn = (run: number): VariantName[] => (run % 2 === 0 ? [...variants] : variants.toReversed())
+
+interface Measuring extends BenchRequest { browser: Browser; servers: PerVariant<BenchServer>; login: Login }
+
+/** Ms without a request after which a page is taken to rest: longer where the work of its idle time is to be counted. */
+const REST = 1_500
+const SHORT_REST = 500
+
+const measurePage = async ({ browser, servers, login, runs, signal, log }: Measuring, page: MeasuredPage, line: Line): Promise<PageFigures> => {
+  const loads: PerVariant<PageLoad[]> = { federated: [], single: [] }
+  const rest = line === lines.broadband ? REST : SHORT_REST
+  // The first load of each fills the server's memory and is not counted.
+  for (let run = -1; run < runs; run += 1) {
+    for (const variant of inTurn(run)) {
+      signal.throwIfAborted()
+      const load = await loadPage({ browser, server: servers[variant], page, line, login, rest })
+      if (run >= 0) loads[variant].push(load)
+    }
+  }
+  log(`  ${page.path} at ${line.name}: federated ${loads.federated.map(({ ready }) => ready.toFixed(0)).join(' ')}, single ${loads.single.map(({ ready }) => ready.toFixed(0)).join(' ')}`)
+  return { page, line, loads }
+}
+
+const measureAllMoves = async ({ browser, servers, moves: count, signal, log }: Measuring, line: Line): Promise<MoveFigures> => {
+  const moves: PerVariant<Moves[]> = { federated: [], single: [] }
+  for (let run = -1; run < count; run += 1) {
+    for (const variant of inTurn(run)) {
+      signal.throwIfAborted()
+      const measured = await measureMoves({ browser, server: servers[variant], line })
+      if (run >= 0) moves[variant].push(measured)
+    }
+  }
+  log(`  moves at ${line.name}: done`)
+  return { line, moves }
+}
+
+/** Compares the federated site with the same sources as one bundle; resolves to the section of the document. */
+export const measureComposition = async (request: BenchRequest): Promise<string> => {
+  const { root, signal, log } = request
+  const closers: (() => Promise<unknown>)[] = []
+  try {
+    log('Building the sources as one bundle …')
+    const single = await buildSingle(root)
+    log(`  done in ${single.seconds.toFixed(1)} s\nStarting the site …`)
+    const site = await startMeasuredSite(root, signal)
+    closers.push(site.close)
+    const certificate = makeCertificate()
+    const shared = { upstream: site.url, certificate }
+    const federated = await startBenchServer(shared)
+    closers.push(federated.close)
+    const alone = await startBenchServer({ ...shared, files: single.files, rewrite: (html, path) => singleDocument(html, path, single) })
+    closers.push(alone.close)
+    const browser = await launchMeasured(root, certificate.fingerprint, log)
+    closers.push(() => browser.close())
+    const login = await logIn(site.url)
+    const measuring: Measuring = { ...request, browser, servers: { federated, single: alone }, login }
+
+    const figures: CompositionFigures = { chromium: browser.version(), runs: request.runs, singleSeconds: single.seconds, pages: [], moves: [] }
+    log('Loading pages, in turns …')
+    for (const line of [lines.broadband, lines.mobile]) {
+      for (const page of pages) figures.pages.push(await measurePage(measuring, page, line))
+    }
+    log('Moving from area to area …')
+    for (const line of [lines.unthrottled, lines.broadband]) figures.moves.push(await measureAllMoves(measuring, line))
+    return renderComposition(figures)
+  } finally {
+    for (const close of closers.toReversed()) await close().catch(() => undefined)
+  }
+}
