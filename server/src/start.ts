@@ -9,11 +9,11 @@ import { prepareDatabase, provideDatabase } from './database.ts'
 import { openDatabase } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createApp } from './http/create-app.ts'
 import { createLog } from './http/request-log.ts'
 import { callName } from './http/serve-group.ts'
 import { callLimits } from './limits/call-limits.ts'
-import { startSweeping } from './limits/sweep.ts'
 import { modules } from './modules/index.ts'
 import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
 import { createRealtime } from './realtime/publisher.ts'
@@ -69,7 +69,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const database = await provideDatabase(config, (message) => { log.info(message) })
     undo.push(database.stop)
     const db = openDatabase(database.url, {
-      onIdleError: (error) => { log.warn({ err: error }, 'A connection to the database broke') },
+      // The error carries the whole connection with its secrets: only its words are logged.
+      onIdleError: ({ message }) => { if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke') },
     })
     undo.push(() => db.destroy())
 
@@ -103,7 +104,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     isPrepared = prepared.finished
     // Without the database the site is shown as it was last.
     if (!isPrepared()) await releases.site.refresh()
-    undo.push(startSweeping({ db, clock: systemClock }, log))
+    undo.push(startHousekeeping({ db, log, clock: systemClock, demo: config.demo }))
 
     await app.listen({ port: config.port, host: config.host })
     let closing: Promise<void> | undefined

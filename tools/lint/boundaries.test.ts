@@ -72,7 +72,7 @@ const lint = (filePath: string, code: string): string[] => {
 }
 
 describe('the repository\'s own lint', () => {
-  jest.setTimeout(30_000)
+  jest.setTimeout(120_000)
 
   test('stops an area from importing another', () => {
     expect(lint('mfe-orders/src/trespass.ts', `export * from '../../mfe-wallet/src/area.ts'\n`)).toEqual([

@@ -85,7 +85,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>
               {restored && (
-                <Button variant="quiet" onClick={() => { discard(); form.reset() }}>{t('form.startAgain')}</Button>
+                <Button variant="quiet" onClick={() => { discard(); form.reset(undefined, { keepDirtyValues: false }) }}>{t('form.startAgain')}</Button>
               )}
             </FormActions>
             <Text size="small" tone="muted" className={styles.kept}>{restored ? t('form.restored') : t('form.kept')}</Text>

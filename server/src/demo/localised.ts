@@ -8,7 +8,9 @@ export const localised = z.object({ en: z.string(), no: z.string() })
  * The content of a JSON file; nothing at all where the file is not there.
  * @throws naming the file and what is wrong in it
  */
-export const readJson = <S extends z.ZodMiniType>(schema: S, files: readonly DemoFile[], path: string): z.output<S> | undefined => {
+export const readJson = <S extends z.ZodMiniType>(
+  schema: S, files: readonly DemoFile[], path: string,
+): z.output<S> | undefined => {
   const file = files.find((one) => one.path === path)
   if (!file) return undefined
   const parsed = z.safeParse(schema, JSON.parse(file.text))

@@ -22,7 +22,7 @@ interface Seed {
 }
 
 const seeds: readonly Seed[] = [
-  { name: 'accounts', version: 1, put: seedAccounts },
+  { name: 'accounts', files: 'notifications.json', version: 1, put: seedAccounts },
   { name: 'blog', files: 'blog/', version: 1, put: seedBlog },
   { name: 'help', files: 'help/', version: 1, put: seedHelp },
   { name: 'faqs', files: 'faq.json', version: 1, put: seedFaqs },
@@ -41,7 +41,8 @@ const putOne = async (db: Db, seed: Seed, now: Date, folder: string | undefined)
   ])
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-    const last = await transaction.selectFrom('demo_seeds').select('content_hash').where('name', '=', seed.name).executeTakeFirst()
+    const last = await transaction.selectFrom('demo_seeds').select('content_hash')
+      .where('name', '=', seed.name).executeTakeFirst()
     if (last?.content_hash === contentHash) return false
     await seed.put(transaction, files, now)
     const row = { name: seed.name, content_hash: contentHash, at: now }
@@ -56,7 +57,9 @@ const putOne = async (db: Db, seed: Seed, now: Date, folder: string | undefined)
  * it is. A kind whose files cannot be used is left as it was, and the log says why.
  * @returns the kinds that were put in anew
  */
-export const seedDemo = async (db: Db, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date, folder?: string): Promise<string[]> => {
+export const seedDemo = async (
+  db: Db, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date, folder?: string,
+): Promise<string[]> => {
   const done: string[] = []
   for (const seed of seeds) {
     try {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable, isUnstorableValue } from '../db/failures.ts'
 import { localeOf } from './locale.ts'
 import { Refusal, tooLarge, unavailable } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 import { inWords } from './wording.ts'
 
 const unsupported = (): Refusal =>
@@ -50,7 +51,9 @@ export const handleErrors = (app: FastifyInstance): void => {
 
 /** What the router itself refuses, such as an address with a broken percent sign. */
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   if (request.server.showNotFound?.(request, reply)) return
+  reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   if (request.server.showNotFound?.(request, reply)) return
   void answerError(error, request, reply)
 }

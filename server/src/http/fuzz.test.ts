@@ -17,7 +17,7 @@ const calls = callGroups.filter(({ group }) => group !== 'releases')
   .flatMap(({ calls: all }) => Object.values<CallSpec>(all)).filter(({ path }) => !path.endsWith('logout'))
 
 const nasty = fc.oneof(
-  fc.constantFrom('\u0000', '\ud800', "'; drop table users; --", '%', '-1', '1e309', 'NaN', '../..', '${x}', '"', '\\', ':*', '&|!()', ''),
+  fc.constantFrom('\u0000', '\ud800', "'; drop table users; --", '%', '-1', '1e309', 'NaN', '../..', '$(x)', '"', '\\', ':*', '&|!()', ''),
   fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 300 }),
 )
 const names = ['email', 'password', 'locale', 'page', 'pageSize', 'limit', 'search', 'tag', 'sort', 'state', 'inspectionType', 'fullName', 'fullPhoneNumber', 'category', 'accountType']

@@ -14,7 +14,7 @@ export const acceptJson = (app: FastifyInstance): void => {
       done(null, undefined)
       return
     }
-    parse(request, text, (error, body) => {
+    void parse(request, text, (error, body) => {
       if (error) done(malformed(error))
       else done(null, body)
     })

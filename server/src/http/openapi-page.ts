@@ -17,7 +17,8 @@ const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const schemaBlock = (title: string, schema: unknown): string => schema === undefined ? '' : `
-      <details><summary>${title}</summary><pre tabindex="0"><code>${escape(JSON.stringify(schema, null, 2))}</code></pre></details>`
+      <details><summary>${title}</summary>
+        <pre tabindex="0"><code>${escape(JSON.stringify(schema, null, 2))}</code></pre></details>`
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
@@ -25,11 +26,16 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: { properties: { data?: unknown } } } } }>
 }
 
+const row = (tag: 'th scope="col"' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag.slice(0, 2)}>`).join('')}</tr>`
+const code = (text: string): string => `<code>${escape(text)}</code>`
+
 const parametersTable = ({ parameters }: Operation): string => parameters.length === 0 ? '' : `
-      <table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Needed</th><th scope="col">Form</th></tr></thead><tbody>${
-  parameters.map(({ name, in: place, required, schema }) => `
-        <tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'yes' : 'no'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`).join('')}
-      </tbody></table>`
+      <table>
+        <thead>${row('th scope="col"', ['Name', 'Where', 'Needed', 'Form'])}</thead>
+        <tbody>${parameters.map(({ name, in: place, required, schema }) =>
+  row('td', [code(name), escape(place), required ? 'yes' : 'no', code(JSON.stringify(schema))])).join('')}</tbody>
+      </table>`
 
 const callSection = (call: CallSpec, operation: Operation): string => `
     <section class="call" aria-label="${escape(`${call.method} ${call.path}`)}">
@@ -47,6 +53,7 @@ const page = (): string => {
     <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls).map((call) =>
     callSection(call, paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation)).join('')}
   </section>`).join('')
+  const links = callGroups.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -60,7 +67,7 @@ const page = (): string => {
   <h1>Calls of the Fieldproof server</h1>
   <p>Every answer is JSON: <code>success</code> and <code>data</code>, or <code>success</code>, <code>message</code> and
   what else there is to know about a refusal. The same as a document for programs: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
-  <nav aria-label="Groups of calls"><ul>${callGroups.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')}</ul></nav>
+  <nav aria-label="Groups of calls"><ul>${links}</ul></nav>
 </header>
 <main>${groups}
 </main>

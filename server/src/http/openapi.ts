@@ -62,7 +62,9 @@ const operationOf = (group: string, name: string, call: CallSpec): Json => ({
 const components: Json = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
-    sessionCookie: { type: 'apiKey', in: 'cookie', name: 'fUserJwt', description: 'Set by a login; writes need an Origin header too.' },
+    sessionCookie: {
+      type: 'apiKey', in: 'cookie', name: 'fUserJwt', description: 'Set by a login; writes need an Origin header too.',
+    },
     releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of a team or a release manager.' },
   },
   schemas: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const headers = {
+/** The headers of every answer but those that the site's HTML has otherwise. */
+export const securityHeaders = {
   // Answers of calls are never documents; the site's HTML brings a policy of its own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -15,7 +16,7 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 /** Puts the headers that every answer has, before anything else can answer. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(securityHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY)
   })
 }

@@ -10,7 +10,8 @@ export const norwegian: Readonly<Record<string, string>> = {
   'Please log in to go on.': 'Logg inn for å fortsette.',
   'Your session has ended. Please log in again.': 'Økten din er avsluttet. Logg inn på nytt.',
   'That was too often. Please wait a little and try again.': 'Det ble for ofte. Vent litt og prøv igjen.',
-  'The service is unavailable just now. Please try again in a moment.': 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+  'The service is unavailable just now. Please try again in a moment.':
+    'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
   'What was sent is too large.': 'Det som ble sendt, er for stort.',
   'What was sent is not valid JSON.': 'Det som ble sendt, er ikke gyldig JSON.',
   'Please send JSON.': 'Send JSON.',
@@ -19,20 +20,26 @@ export const norwegian: Readonly<Record<string, string>> = {
   'There is no such post.': 'Dette innlegget finnes ikke.',
   'There is no such article.': 'Denne artikkelen finnes ikke.',
   // Limits
-  'There were too many attempts to log in. Please wait a while and try again.': 'Det har vært for mange forsøk på å logge inn. Vent en stund og prøv igjen.',
-  'You have asked this very often. Please wait a little and try again.': 'Du har spurt om dette svært ofte. Vent litt og prøv igjen.',
-  'We have received several requests from you already. Please try again later.': 'Vi har allerede fått flere forespørsler fra deg. Prøv igjen senere.',
+  'There were too many attempts to log in. Please wait a while and try again.':
+    'Det har vært for mange forsøk på å logge inn. Vent en stund og prøv igjen.',
+  'You have asked this very often. Please wait a little and try again.':
+    'Du har spurt om dette svært ofte. Vent litt og prøv igjen.',
+  'We have received several requests from you already. Please try again later.':
+    'Vi har allerede fått flere forespørsler fra deg. Prøv igjen senere.',
   // Accounts
   'The e-mail address or the password is not right.': 'E-postadressen eller passordet er feil.',
-  'This e-mail address is already registered. Please log in instead.': 'Denne e-postadressen er allerede registrert. Logg inn i stedet.',
+  'This e-mail address is already registered. Please log in instead.':
+    'Denne e-postadressen er allerede registrert. Logg inn i stedet.',
   'This password is one of the most common ones.': 'Dette passordet er et av de vanligste.',
-  'Please do not use your name or e-mail address as the password.': 'Ikke bruk navnet eller e-postadressen din som passord.',
+  'Please do not use your name or e-mail address as the password.':
+    'Ikke bruk navnet eller e-postadressen din som passord.',
   'Please do not use your telephone number as the password.': 'Ikke bruk telefonnummeret ditt som passord.',
   'You are logged out.': 'Du er logget ut.',
   'Your request has been received. We will call you shortly': 'Forespørselen din er mottatt. Vi ringer deg snart',
   'Thank you for subscribing to our newsletter.': 'Takk for at du abonnerer på nyhetsbrevet vårt.',
   'You will get no more newsletters from us.': 'Du får ikke flere nyhetsbrev fra oss.',
-  'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.': 'Velkommen til Fieldproof! Se hvordan en inspeksjon foregår, fra det første tilbudet til rapporten.',
+  'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.':
+    'Velkommen til Fieldproof! Se hvordan en inspeksjon foregår, fra det første tilbudet til rapporten.',
   // Fields
   'This field is required.': 'Dette feltet må fylles ut.',
   'Please select one': 'Velg ett alternativ',

@@ -39,7 +39,9 @@ const answersFor = (app: FastifyInstance, socket: SiteSocket, userId: string) =>
 /** Answers what a socket sends. What cannot be read, and what a visitor sends, is ignored with a warning. */
 export const serveEvents = (app: FastifyInstance, socket: SiteSocket): void => {
   const { session } = socket.data
-  const ignore = (event: string, why: string): void => { app.log.warn({ event: event.slice(0, 60), why }, 'A socket event was ignored') }
+  const ignore = (event: string, why: string): void => {
+    app.log.warn({ event: event.slice(0, 60), why }, 'A socket event was ignored')
+  }
   const answers: Record<string, (ask: never) => Promise<void>> = session ? answersFor(app, socket, session.userId) : {}
   let windowEnds = 0
   let count = 0

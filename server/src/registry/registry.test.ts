@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { makeArea } from '../modules/releases/testing/make-release.ts'
+import { makeArea, present } from '../modules/releases/testing/make-release.ts'
 import { diskStore } from './disk-store.ts'
 import { decompressed, withCompressed } from './precompress.ts'
 import { releaseFiles } from './release-files.ts'
@@ -113,7 +113,7 @@ describe('reading verified files', () => {
   it('keeps no more bytes than it may, and reads anew what it let go, checking it again', async () => {
     await publish()
     const { reads, store: counted } = counting()
-    const largest = made.files[0]!.content.length
+    const largest = present(made.files[0]).content.length
     const files = releaseFiles({ store: counted, cacheBytes: largest * 8 })
     for (let round = 0; round < 3; round += 1) {
       for (const { path } of made.files) expect((await files.read(made.record, path)).kind).toBe('sound')

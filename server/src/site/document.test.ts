@@ -2,7 +2,7 @@ import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { compose, type Composed } from '../modules/releases/compose.ts'
-import { makeArea, makeShell } from '../modules/releases/testing/make-release.ts'
+import { makeArea, makeShell, present } from '../modules/releases/testing/make-release.ts'
 import { renderDocument } from './document.ts'
 import { embeddedJson } from './embedded-json.ts'
 
@@ -127,7 +127,7 @@ describe('no text of a record breaks out of the document', () => {
     fc.assert(fc.property(hostile, hostile, (path, integrity) => {
       const spoiled = structuredClone(area)
       spoiled.files.push({ path, integrity, bytes: 1 })
-      spoiled.pages['page-list'] = { scripts: [path, ...spoiled.pages['page-list']!.scripts], styles: spoiled.pages['page-list']!.styles, shares: [path] }
+      spoiled.pages['page-list'] = { scripts: [path, ...present(spoiled.pages['page-list']).scripts], styles: present(spoiled.pages['page-list']).styles, shares: [path] }
       const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
       const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false })
       expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))

@@ -77,7 +77,11 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
 
   app.get('/composition.json', async (request, reply) => {
     const served = site.current()
-    if (served === null) throw new Refusal({ status: 503, code: 'unavailable', message: 'Nothing is live here yet. Please try again in a moment.', retryAfter: 2 })
+    if (served === null) {
+      throw new Refusal({
+        status: 503, code: 'unavailable', message: 'Nothing is live here yet. Please try again in a moment.', retryAfter: 2,
+      })
+    }
     reply.headers({ 'cache-control': 'no-cache', etag: served.etag })
     if (hasCopy(request.headers['if-none-match'], served.etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(served.json)

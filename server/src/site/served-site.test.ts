@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Composition } from '@fieldproof/contracts/release'
-import { makeArea, makeShell } from '../modules/releases/testing/make-release.ts'
+import { flipBit, makeArea, makeShell } from '../modules/releases/testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from '../modules/releases/testing/test-registry.ts'
 
 jest.setTimeout(60_000)
@@ -17,7 +17,7 @@ const fleet = (version: string) => makeArea('mfe-fleet', version)
 const fileOf = (name: string, version: string, path: string) => join(registry.dataDir, 'registry', name, version, path)
 const damage = async (path: string) => {
   const content = await readFile(path)
-  content[0]! ^= 1
+  flipBit(content)
   await writeFile(path, content)
 }
 const composition = async (from = registry): Promise<Composition> => (await from.get('/composition.json')).json()

@@ -85,7 +85,8 @@ const TEMPLATE_LOCK = 4_917_206_333
 
 /** A migrated database to copy, made once for each state of the migrations. */
 const provideTemplate = (url: string): Promise<string> => asAdministrator(url, async (client) => {
-  const state = createHash('sha256').update(migrations.map(({ name, up }) => `${name}${up.toString()}`).join()).digest('hex').slice(0, 8)
+  const steps = migrations.map(({ name, up }) => `${name}${up.toString()}`).join()
+  const state = createHash('sha256').update(steps).digest('hex').slice(0, 8)
   const name = `fieldproof_template_${state}_${process.pid}`
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])

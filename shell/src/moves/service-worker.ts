@@ -7,6 +7,6 @@ export const registerServiceWorker = async (): Promise<void> => {
   try {
     await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   } catch (error) {
-    console.info('The service worker was not registered', error)
+    console.warn('The service worker was not registered', error)
   }
 }

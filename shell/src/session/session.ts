@@ -3,6 +3,9 @@ import {
   readStoredSession, sessionEnded, sessionKeys, sessionStarted, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
 } from '@fieldproof/platform/host'
 
+/** Milliseconds until the screens of a session that ended have left the page. */
+const screensGoIn = 50
+
 /** Keeps local storage, the bus and other tabs in step with the store's session. */
 export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
   let before: SessionState = store.getState().session
@@ -13,8 +16,10 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     before = session
     writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
-    // What one user was shown must not be there for the next.
-    if (old.token !== null) store.dispatch(api.util.resetApiState())
+    // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
+    const forget = () => { store.dispatch(api.util.resetApiState()) }
+    if (old.token !== null && now.token !== null) forget()
+    else if (old.token !== null) setTimeout(forget, screensGoIn)
     if (now.user) bus.emit('session.started@1', { userId: now.user._id })
     else bus.emit('session.ended@1', { reason: 'expired' })
     onChange()

@@ -5,6 +5,6 @@ import { join } from 'node:path'
 export const makeFonts = async (root: string): Promise<void> => {
   const folder = join(root, 'shared/ui/src/theme/fonts')
   if (existsSync(join(folder, 'public-sans.woff2')) && existsSync(join(folder, 'bricolage-grotesque.woff2'))) return
-  const { subsetFonts } = await import('../../../shared/ui/fonts/subset.mjs') as { subsetFonts: (outDir: string) => Promise<unknown> }
+  const { subsetFonts } = await import('../../../shared/ui/fonts/subset.mjs')
   await subsetFonts(folder)
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeArea, makeShell } from '../../../server/src/modules/releases/testing/make-release.ts'
+import { makeArea, makeShell, present } from '../../../server/src/modules/releases/testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from '../../../server/src/modules/releases/testing/test-registry.ts'
 import type { Builder } from './command.ts'
 import { commands } from './commands/index.ts'
@@ -96,7 +96,7 @@ describe('a release from the sources to the readers', () => {
   it('is put back where it is damaged', async () => {
     await run('publish', '--all')
     await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'), 'damaged')
-    await registry.module.site.verify((await registry.module.site.recordOf({ name: 'mfe-fleet', version: '1.0.0' }))!)
+    await registry.module.site.verify(present(await registry.module.site.recordOf({ name: 'mfe-fleet', version: '1.0.0' })))
     await registry.db.updateTable('releases').set({ intact: false }).where('name', '=', 'mfe-fleet').execute()
     expect((await run('list', 'fleet')).out).toMatch(/state\n.*damaged$/)
     expect(await run('publish', 'fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('its files are put back') })

@@ -72,7 +72,8 @@ export const compareReleases = (before: ReleaseRecord, after: ReleaseRecord): Re
     files: {
       added: paths.filter((path) => !oldFiles.has(path)).map(change),
       removed: paths.filter((path) => !newFiles.has(path)).map(change),
-      changed: paths.filter((path) => oldFiles.has(path) && newFiles.has(path) && oldFiles.get(path)?.integrity !== newFiles.get(path)?.integrity).map(change),
+      changed: paths.filter((path) => oldFiles.has(path) && newFiles.has(path))
+        .filter((path) => oldFiles.get(path)?.integrity !== newFiles.get(path)?.integrity).map(change),
     },
     bytes: { from: bytesOf(before), to: bytesOf(after) },
   }

@@ -15,8 +15,10 @@ export const findArea = async ({ api }: CommandContext, given: string): Promise<
   const names = [...new Set(all.map(({ name }) => name))].sort()
   const name = [given, `mfe-${given}`].find((candidate) => names.includes(candidate))
   if (name !== undefined) return { name, releases: all.filter((release) => release.name === name) }
-  if (names.length === 0) throw unknown(`There is no release of ${given}: the registry is empty. "npm run release -- publish --all" fills it.`, 'no-such-area')
-  throw unknown(`There is no release of ${given} in the registry.${didYouMean(given, names)} "npm run release -- list" shows all.`, 'no-such-area')
+  throw unknown(names.length === 0
+    ? `There is no release of ${given}: the registry is empty. "npm run release -- publish --all" fills it.`
+    : `There is no release of ${given} in the registry.${didYouMean(given, names)} "npm run release -- list" shows all.`,
+  'no-such-area')
 }
 
 /** One release among an area's. Fails with the nearest versions where there is none. */
@@ -37,7 +39,10 @@ export const findEnvironment = async (context: CommandContext): Promise<Environm
   const found = environments.find(({ name }) => name === given)
   if (found) return found
   const names = environments.map(({ name }) => name)
-  throw unknown(`There is no environment ${given}.${didYouMean(given, names)} "npm run release -- environments" shows all.`, 'no-such-environment')
+  throw unknown(
+    `There is no environment ${given}.${didYouMean(given, names)} "npm run release -- environments" shows all.`,
+    'no-such-environment',
+  )
 }
 
 /** Why the change is made: `--why`, or asked for where a person is there. */

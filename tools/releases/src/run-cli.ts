@@ -68,9 +68,14 @@ const readWords = (command: Command, argv: readonly string[]): Words => {
     if (token.kind === 'positional') words.args.push(token.value)
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
-    if (!option) throw wrongUse(`${command.name} has no option ${token.rawName}.${didYouMean(token.name, Object.keys(known)).replace(/(mean|or) /g, '$1 --')} ${asked}`)
+    if (!option) {
+      const offered = didYouMean(token.name, Object.keys(known)).replace(/(mean|or) /g, '$1 --')
+      throw wrongUse(`${command.name} has no option ${token.rawName}.${offered} ${asked}`)
+    }
     const isMissing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))
-    if (option.value !== undefined && isMissing) throw wrongUse(`${token.rawName} takes a value: ${token.rawName} <${option.value}>. ${asked}`)
+    if (option.value !== undefined && isMissing) {
+      throw wrongUse(`${token.rawName} takes a value: ${token.rawName} <${option.value}>. ${asked}`)
+    }
     if (option.value === undefined && token.value !== undefined) throw wrongUse(`${token.rawName} takes no value. ${asked}`)
     words.options[token.name] = token.value ?? true
   }
@@ -86,8 +91,9 @@ const print = ({ out }: CliWorld, { text, data }: Outcome, asJson: boolean): voi
 }
 
 const printFailure = ({ out, error }: CliWorld, failure: CommandFailure, asJson: boolean): void => {
-  if (asJson) out(JSON.stringify({ success: false, message: failure.message, code: failure.code, exitCode: failure.exitCode, faults: failure.faults }, null, 2))
-  else error([failure.message, ...failure.faults.map((fault) => `  ${fault}`)].join('\n'))
+  const { message, code, exitCode, faults } = failure
+  if (asJson) out(JSON.stringify({ success: false, message, code, exitCode, faults }, null, 2))
+  else error([message, ...faults.map((fault) => `  ${fault}`)].join('\n'))
 }
 
 /** Runs one command. Never throws; the exit code says what came of it. */
@@ -118,7 +124,9 @@ export const runCli = async (argv: readonly string[], world: CliWorld): Promise<
     print(world, outcome, asJson)
     return exitCodes.done
   } catch (error) {
-    const failure = error instanceof CommandFailure ? error : new CommandFailure(exitCodes.refused, error instanceof Error ? error.message : String(error))
+    const failure = error instanceof CommandFailure
+      ? error
+      : new CommandFailure(exitCodes.refused, error instanceof Error ? error.message : String(error))
     printFailure(world, failure, asJson)
     return failure.exitCode
   }

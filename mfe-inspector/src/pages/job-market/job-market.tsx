@@ -57,7 +57,7 @@ const JobMarket = () => {
 
   return (
     <Page title={t('market.title')} lead={t('market.lead')}>
-      <Notice quiet action={<TextLink href={href('inspector.landing')}>{t('market.needsLink')}</TextLink>}>{t('market.needs')}</Notice>
+      <Notice quiet action={<TextLink className={styles.needs} href={href('inspector.landing')}>{t('market.needsLink')}</TextLink>}>{t('market.needs')}</Notice>
       {!isOnline && <OfflineNotice />}
       <Filters view={view} states={data?.states ?? []} />
       <Text as="div" size="small" tone="muted" role="status" className={styles.count}>

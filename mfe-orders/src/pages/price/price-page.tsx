@@ -3,6 +3,7 @@ import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@
 import { Card, DefinitionList, LinkButton, Money, Page, Section, Skeleton, Text } from '@fieldproof/ui'
 import { CheckIcon, ClockIcon, CoinsIcon, GiftIcon, MapPinIcon, TargetIcon } from '@fieldproof/ui/icons'
 import { LinkTabs } from '@fieldproof/ui/tabs'
+import { useEffect, useRef } from 'react'
 import { FaqList } from '../../faq/faq-list.tsx'
 import { formatDuration } from '../../services/duration.ts'
 import { servicesInOrder } from '../../services/service-kinds.ts'
@@ -55,17 +56,33 @@ const PriceCard = ({ kind }: { kind: InspectionType }) => {
   )
 }
 
+/** The five kinds as tabs. In a narrow window they scroll sideways, and the one that is shown comes into view. */
+const KindTabs = ({ kind }: { kind: InspectionType }) => {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    const list = tab?.closest('ul')
+    if (tab && list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [kind])
+  return (
+    <div ref={frame} className={styles.tabs}>
+      <LinkTabs
+        label={t('price.kinds')}
+        items={servicesInOrder.map((other) => ({
+          href: href('orders.price', { inspectionType: other }), label: t(`kinds.${other}.name`), current: other === kind,
+        }))}
+      />
+    </div>
+  )
+}
+
 /** What an inspection costs at least, what moves the price, and what comes back if plans change. */
 export const PricePage = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (
     <Page title={t('price.title', { service: t(`kinds.${kind}.name`) })} lead={t('price.lead')}>
-      <LinkTabs
-        label={t('price.kinds')} className={styles.tabs}
-        items={servicesInOrder.map((other) => ({
-          href: href('orders.price', { inspectionType: other }), label: t(`kinds.${other}.name`), current: other === kind,
-        }))}
-      />
+      <KindTabs kind={kind} />
       <PriceCard kind={kind} />
       <div className={styles.sections}>
         <Section title={t('movers.title')} lead={t('movers.lead')}>

@@ -34,25 +34,33 @@ const changedMeanwhile = async (db: Db, environment: string): Promise<Refusal> =
   const { actor, kind, name, from_version: from, to_version: to, at, why } = row
   const step = `${name} ${from ?? '(nothing)'} → ${to}`
   const did = kind === 'promote' ? 'promoted' : 'rolled back'
-  return conflict(`${environment} has changed in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". Look at it again and decide anew.`)
+  return conflict(
+    `${environment} has changed in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". `
+    + 'Look at it again and decide anew.',
+  )
 }
 
 const noSuchRelease = (name: string, version: string): Refusal =>
   notFound(`There is no ${name} ${version} in the registry.`, 'no-such-release')
 
 const findRecord = async (db: Db, name: string, version: string): Promise<ReleaseRecord | null> =>
-  (await db.selectFrom('releases').select('record').where('name', '=', name).where('version', '=', version).executeTakeFirst())?.record ?? null
+  (await db.selectFrom('releases').select('record').where('name', '=', name).where('version', '=', version)
+    .executeTakeFirst())?.record ?? null
 
 /** Why a release cannot join what is live; nothing where it can. */
 const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseRecord>, environment: string): void => {
   const areas = [...others.values()].filter(({ name }) => name !== SHELL && name !== record.name)
   const shell = record.name === SHELL ? record : others.get(SHELL)
   if (shell === undefined) {
-    throw conflict(`Nothing can be live in ${environment} before a shell is: it shows the areas. Promote a release of the shell first.`, undefined, 'no-shell')
+    throw conflict(
+      `Nothing can be live in ${environment} before a shell is: it shows the areas. Promote a release of the shell first.`,
+      undefined, 'no-shell',
+    )
   }
   const faults = record.name === SHELL ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
   if (faults.length === 0) return
-  throw conflict(`${record.name} ${record.version} cannot be live in ${environment}: ${faults.map(({ message }) => message).join(' ')}`, faults, 'incompatible')
+  const reasons = faults.map(({ message }) => message).join(' ')
+  throw conflict(`${record.name} ${record.version} cannot be live in ${environment}: ${reasons}`, faults, 'incompatible')
 }
 
 /** Refuses a release whose stored files are not what they were. */
@@ -122,8 +130,12 @@ export const promoteRelease = (
   },
 })
 
-const chooseEarlier = async (parts: ReleasesParts, transaction: Db, { environment, name }: ChangeRequest, live: string | null): Promise<ReleaseRecord> => {
-  if (live === null) throw conflict(`${name} is not live in ${environment}, so there is nothing to go back from.`, undefined, 'nothing-earlier')
+const chooseEarlier = async (
+  parts: ReleasesParts, transaction: Db, { environment, name }: ChangeRequest, live: string | null,
+): Promise<ReleaseRecord> => {
+  if (live === null) {
+    throw conflict(`${name} is not live in ${environment}, so there is nothing to go back from.`, undefined, 'nothing-earlier')
+  }
   const candidates = rollbackCandidates(await changesOf(transaction, environment, name))
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
@@ -132,7 +144,10 @@ const chooseEarlier = async (parts: ReleasesParts, transaction: Db, { environmen
   const reason = candidates.length > 0
     ? `the earlier ones (${candidates.join(', ')}) are damaged in the registry`
     : 'no release of it was live before, except those that were rolled back from'
-  throw conflict(`${name} ${live} cannot be rolled back in ${environment}: ${reason}. Name a version to go back to, or promote another.`, undefined, 'nothing-earlier')
+  throw conflict(
+    `${name} ${live} cannot be rolled back in ${environment}: ${reason}. Name a version to go back to, or promote another.`,
+    undefined, 'nothing-earlier',
+  )
 }
 
 const chooseNamed = async (transaction: Db, { environment, name }: ChangeRequest, version: string): Promise<ReleaseRecord> => {
@@ -140,8 +155,11 @@ const chooseNamed = async (transaction: Db, { environment, name }: ChangeRequest
   if (record === null) throw noSuchRelease(name, version)
   const was = await transaction.selectFrom('composition_changes').select('id').where('environment', '=', environment)
     .where('name', '=', name).where('to_version', '=', version).limit(1).executeTakeFirst()
-  if (!was) throw conflict(`${name} ${version} was never live in ${environment}, so there is no going back to it. Promote it instead.`, undefined, 'never-live')
-  return record
+  if (was) return record
+  throw conflict(
+    `${name} ${version} was never live in ${environment}, so there is no going back to it. Promote it instead.`,
+    undefined, 'never-live',
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeArea, makeShell } from './testing/make-release.ts'
+import { flipBit, makeArea, makeShell } from './testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
 jest.setTimeout(60_000)
@@ -68,7 +68,7 @@ describe('a damaged release', () => {
   const damage = async (version: string, path = 'entry.js') => {
     const file = join(registry.dataDir, 'registry/mfe-fleet', version, path)
     const content = await readFile(file)
-    content[0]! ^= 1
+    flipBit(content)
     await writeFile(file, content)
   }
 

@@ -49,7 +49,10 @@ const faultsOf = async (parts: ReleasesParts, record: ReleaseRecord, files: read
   if (record.name === SHELL) return faults
   const [shell] = shells
   if (shell === undefined) {
-    faults.push({ field: 'record.needs', message: 'There is no shell in the registry yet that could provide what an area needs. Publish the shell first.' })
+    faults.push({
+      field: 'record.needs',
+      message: 'There is no shell in the registry yet that could provide what an area needs. Publish the shell first.',
+    })
   } else {
     // What the live shell or the newest one provides is enough to publish; going live asks for the live one.
     const perShell = shells.map((one) => needFaults(record, one))
@@ -96,7 +99,8 @@ export const publishRelease = async (parts: ReleasesParts, actor: ReleaseActor, 
 
   const files = request.files.map(({ path, content }) => ({ path, content: Buffer.from(content, 'base64') }))
   const faults = await faultsOf(parts, record, files)
-  if (faults.length > 0) throw invalid(faults, faults.length === 1 ? undefined : `${record.name} ${record.version} was not published: ${faults.length} faults.`)
+  const count = faults.length
+  if (count > 0) throw invalid(faults, count === 1 ? undefined : `${record.name} ${record.version} was not published: ${count} faults.`)
   const forms = await compressAll(files)
 
   const row = await db.transaction().execute(async (transaction) => {

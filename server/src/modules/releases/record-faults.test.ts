@@ -3,7 +3,7 @@ import { releaseRecord } from '@fieldproof/contracts/release'
 import * as z from 'zod/mini'
 import { recordFaults } from './record-faults.ts'
 import { needFaults, routeFaults, setFaults } from './set-faults.ts'
-import { makeArea, makeShell, type MadeRelease } from './testing/make-release.ts'
+import { flipBit, makeArea, makeShell, present, type MadeRelease } from './testing/make-release.ts'
 
 const route = (name: string, path: string): AreaRoute => ({ name, path, guard: 'anyone', page: 'list' })
 const messagesOf = ({ record, files }: MadeRelease) => recordFaults(record, files, []).map(({ message }) => message)
@@ -18,27 +18,27 @@ describe('a release by itself', () => {
   })
 
   it.each<[string, (made: MadeRelease) => void, RegExp]>([
-    ['a changed byte', ({ files }) => { files[0]!.content[0]! ^= 1 }, /entry\.js does not have the SHA-384/],
+    ['a changed byte', ({ files }) => { flipBit(present(files[0]).content) }, /entry\.js does not have the SHA-384/],
     ['a missing file', ({ files }) => { files.pop() }, /was not sent/],
     ['a file too many', ({ files }) => { files.push({ path: 'more.js', content: Buffer.from('1') }) }, /more\.js was sent, but the record does not name it/],
-    ['a file sent twice', ({ files }) => { files.push(files[0]!) }, /sent more than once/],
-    ['another length', ({ record }) => { record.files[0]!.bytes += 1 }, /the record says/],
+    ['a file sent twice', ({ files }) => { files.push(present(files[0])) }, /sent more than once/],
+    ['another length', ({ record }) => { present(record.files[0]).bytes += 1 }, /the record says/],
     ['a file compressed already', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js.br': 'x' } })) }, /compressed already/],
     ['two names that differ in capitals', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'Entry.js': 'x' } })) }, /more than once/],
     ['a file that is a folder as well', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js/x.js': 'x' } })) }, /a file and a folder/],
     ['an entry that is not there', ({ record }) => { record.entry = 'other.js' }, /entry other\.js/],
-    ['a wave with a missing file', ({ record }) => { record.pages['page-list']!.scripts.push('lost.js') }, /needs lost\.js/],
+    ['a wave with a missing file', ({ record }) => { present(record.pages['page-list']).scripts.push('lost.js') }, /needs lost\.js/],
     ['a container without its version', ({ record }) => { record.container = 'mfe_fleet' }, /must be mfe_fleet_1_4_0/],
     ['no manifest', ({ record }) => { record.manifest = null }, /area\.json/],
-    ['another area\'s manifest', ({ record }) => { record.manifest!.name = 'mfe-other' }, /names mfe-other/],
-    ['a page that was not built', ({ record }) => { record.manifest!.routes[0]!.page = 'lost' }, /page lost/],
-    ['a widget that was not built', ({ record }) => { record.manifest!.slots[0]!.widget = 'lost' }, /widget lost/],
-    ['a route below the calls', ({ record }) => { record.manifest!.routes[0]!.path = '/users/:id' }, /answers calls/],
-    ['two routes of one name', ({ record }) => { record.manifest!.routes.push(route('fleet.list', '/fleet/other')) }, /Two routes are named/],
+    ['another area\'s manifest', ({ record }) => { present(record.manifest).name = 'mfe-other' }, /names mfe-other/],
+    ['a page that was not built', ({ record }) => { present(present(record.manifest).routes[0]).page = 'lost' }, /page lost/],
+    ['a widget that was not built', ({ record }) => { present(present(record.manifest).slots[0]).widget = 'lost' }, /widget lost/],
+    ['a route below the calls', ({ record }) => { present(present(record.manifest).routes[0]).path = '/users/:id' }, /answers calls/],
+    ['two routes of one name', ({ record }) => { present(record.manifest).routes.push(route('fleet.list', '/fleet/other')) }, /Two routes are named/],
     ['navigation to nowhere', ({ record }) => {
-      record.manifest!.navigation.push({ menu: 'header', href: '/nowhere', label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
+      present(record.manifest).navigation.push({ menu: 'header', href: '/nowhere', label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
     }, /leads to \/nowhere/],
-    ['a call that nobody serves', ({ record }) => { record.manifest!.calls.push('GET /made/up') }, /GET \/made\/up/],
+    ['a call that nobody serves', ({ record }) => { present(record.manifest).calls.push('GET /made/up') }, /GET \/made\/up/],
     ['a range that is none', ({ record }) => { record.needs['react'] = 'nineteen' }, /"nineteen" is no range/],
     ['an area that provides', ({ record }) => { record.provides['react'] = '19.0.0' }, /Only the shell provides/],
   ])('%s is told with its remedy', (_, spoil, expected) => {
@@ -53,8 +53,8 @@ describe('a release by itself', () => {
   it('is told all its faults at once', () => {
     const made = area()
     made.record.container = 'other'
-    made.record.manifest!.calls.push('GET /made/up')
-    made.record.manifest!.routes[0]!.page = 'lost'
+    present(made.record.manifest).calls.push('GET /made/up')
+    present(present(made.record.manifest).routes[0]).page = 'lost'
     made.files.pop()
     expect(messagesOf(made)).toHaveLength(4)
   })
@@ -62,7 +62,7 @@ describe('a release by itself', () => {
   it('may link to its own screens, the contract\'s, and those of a live area', () => {
     const { record, files } = area()
     for (const href of ['/fleet?from=menu', '/blog/any-post#top', '/elsewhere/7']) {
-      record.manifest!.navigation.push({ menu: 'header', href, label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
+      present(record.manifest).navigation.push({ menu: 'header', href, label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
     }
     expect(recordFaults(record, files, [{ path: '/elsewhere/:id' }])).toEqual([])
     expect(recordFaults(record, files, [])).toHaveLength(1)

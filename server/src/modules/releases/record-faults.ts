@@ -125,7 +125,9 @@ export const recordFaults = (
   const container = containerName(record.name, record.version)
   return [
     ...(record.container === container ? [] : [{
-      field: 'record.container', message: `The container is named ${record.container}; of this release it must be ${container}, so that two releases fit in one document. ${REBUILD}`,
+      field: 'record.container',
+      message: `The container is named ${record.container}; of this release it must be ${container}, `
+        + `so that two releases fit in one document. ${REBUILD}`,
     }]),
     ...kindFaults(record),
     ...fileFaults(record, files),

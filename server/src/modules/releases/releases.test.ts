@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { sql } from 'kysely'
-import { makeArea, makeShell } from './testing/make-release.ts'
+import { makeArea, makeShell, present } from './testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
 jest.setTimeout(60_000)
@@ -63,7 +63,7 @@ describe('publishing', () => {
   it('refuses what is wrong with a release, all at once, and keeps nothing', async () => {
     await registry.publish(shell)
     const made = makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0' }, manifest: { routes: [route('fleet.login', '/login')] } })
-    made.files[1]!.content = Buffer.from('changed')
+    present(made.files[1]).content = Buffer.from('changed')
     made.record.container = 'something'
     const { status, body } = await registry.publish(made)
     expect(status).toBe(400)
@@ -84,7 +84,7 @@ describe('publishing', () => {
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\\b', 'a/', 'C:x'])('refuses the path %j', async (path) => {
     await registry.publish(shell)
     const made = fleet('1.0.0')
-    made.record.files.push({ path, bytes: 1, integrity: made.record.files[0]!.integrity })
+    made.record.files.push({ path, bytes: 1, integrity: present(made.record.files[0]).integrity })
     made.files.push({ path, content: Buffer.from('x') })
     expect((await registry.publish(made)).status).toBe(400)
     expect((await registry.call('GET', '/releases/get-release/mfe-fleet/1.0.0')).status).toBe(404)

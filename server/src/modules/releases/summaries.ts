@@ -1,5 +1,4 @@
-import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
-import { releaseSummary } from '@fieldproof/contracts/calls/releases'
+import type { CompositionChange, releaseSummary } from '@fieldproof/contracts/calls/releases'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'

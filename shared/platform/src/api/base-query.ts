@@ -2,6 +2,7 @@ import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fie
 import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
+import type { PreferencesState } from '../store/preferences-slice.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
 export interface CallRequest {
@@ -38,9 +39,9 @@ const unreachable = (signal: AbortSignal): CallFailure => ({
  * with one of the two details of D1 §8 ends the session and is silent.
  */
 export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal, dispatch, getState }) => {
-  const { token } = (getState() as { session: SessionState }).session
+  const { session: { token }, preferences: { locale } } = getState() as { session: SessionState; preferences: PreferencesState }
   const method = request.call.slice(0, request.call.indexOf(' '))
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': locale === 'no' ? 'nb, en;q=0.5' : 'en' }
   if (token) headers.authorization = `Bearer ${token}`
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   let status = 0

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
 import type { Slice } from '@reduxjs/toolkit'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Route, Routes } from 'react-router'
 import type { Platform } from '../host/platform.ts'
@@ -52,7 +52,8 @@ const lazyModules = (loaders: Record<string, ComponentLoader>) =>
   new Map(Object.entries(loaders).map(([name, load]) => [name, new LazyModule(load)]))
 
 const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) => {
-  const Component = module.read()
+  // `use` may stand in a condition: what is there is rendered without a suspension.
+  const Component = module.component ?? use(module.load())
   return <Component {...props} />
 }
 

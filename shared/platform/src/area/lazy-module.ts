@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 
 export type ComponentLoader = () => Promise<{ default: ComponentType<never> }>
 
@@ -24,8 +24,8 @@ export class LazyModule {
     return this.#pending
   }
 
-  /** For rendering: the component, or React's suspension until it is there. */
-  read(): ComponentType<object> {
-    return this.#component ?? use(this.load())
+  /** The code, where it has been fetched: it can be rendered without waiting. */
+  get component(): ComponentType<object> | null {
+    return this.#component
   }
 }

@@ -13,8 +13,10 @@ export type IllustrationProps = {
 
 /** How far below the window a drawing is fetched, so that nobody sees it come. */
 const near = '400px'
+/** Milliseconds after which it is fetched all the same, for whoever prints the page or looks at it whole. */
+const latest = 1_200
 
-/** Whether an element is near the window, or has been. */
+/** Whether an element is near the window or has been, or the page has come to rest. */
 function useIsNear(isEager: boolean) {
   const element = useRef<SVGSVGElement>(null)
   const [isNear, setNear] = useState(isEager)
@@ -24,7 +26,11 @@ function useIsNear(isEager: boolean) {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true)
     }, { rootMargin: near })
     observer.observe(element.current)
-    return () => observer.disconnect()
+    const timer = setTimeout(() => setNear(true), latest)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [isNear])
   return { element, isNear }
 }

@@ -1,5 +1,5 @@
 import { selectUser, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
-import { Avatar, Text } from '@fieldproof/ui'
+import { Avatar, Text, VisuallyHidden } from '@fieldproof/ui'
 import { Menu } from '@fieldproof/ui/menu'
 import { isCurrent } from '../navigation/menus.ts'
 import { useMenus } from '../navigation/use-menus.ts'
@@ -29,12 +29,12 @@ export const AccountMenu = () => {
         'line',
         { key: 'log-out', label: t('menu.logOut'), onSelect: () => { void logOut() } },
       ]}
-      label={t('menu.accountOf', { name })}
       look="bare"
       trigger={
         <span className={styles.account}>
           <Avatar decorative name={name} size="small" src={user.avatar} />
           <span className={styles.accountName}>{user.firstName}</span>
+          <VisuallyHidden> {t('menu.accountOf', { name })}</VisuallyHidden>
         </span>
       }
     />

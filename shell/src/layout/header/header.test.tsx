@@ -105,7 +105,7 @@ test('with a configured chat the Help menu has its entry', async () => {
 
 test('the language is chosen by its own name', async () => {
   const { store } = await renderShell(<Header />)
-  await userEvent.click(screen.getByRole('button', { name: 'Language and theme' }))
+  await userEvent.click(screen.getByRole('button', { name: /Language and theme/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Norsk' }))
   expect(store.getState().preferences.locale).toBe('no')
 })

@@ -35,9 +35,8 @@ export const PreferencesMenu = () => {
           key: value, label: choice(t(`preferences.themes.${value}`), value === theme), onSelect: () => { dispatch(themeChosen(value)) },
         })),
       ]}
-      label={t('preferences.title')}
       look="bare"
-      trigger={<span className={styles.trigger}><HeaderIcon name="globe" />{locale}</span>}
+      trigger={<span className={styles.trigger}><HeaderIcon name="globe" />{locale}<VisuallyHidden> {t('preferences.title')}</VisuallyHidden></span>}
     />
   )
 }

@@ -5,8 +5,10 @@ import { findArea, findEnvironment, findReason, findVersion } from '../lookup.ts
 
 type Changed = AnswerOf<'POST /releases/promote'>
 
-const told = ({ change }: Changed, started: number): string =>
-  `${change.name} ${change.fromVersion ?? '(nothing)'} → ${change.toVersion} in ${change.environment} (${((performance.now() - started) / 1000).toFixed(1)} s)`
+const told = ({ change: { name, fromVersion, toVersion, environment } }: Changed, started: number): string => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  return `${name} ${fromVersion ?? '(nothing)'} → ${toVersion} in ${environment} (${seconds} s)`
+}
 
 const changeOptions = {
   env: { value: 'environment', help: 'which environment; live otherwise' },

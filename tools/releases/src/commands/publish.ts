@@ -28,7 +28,10 @@ const chooseParts = async ({ root, directory, args, options }: CommandContext): 
     return [...new Set(args.map((given) => {
       const name = [given, `mfe-${given}`].find((candidate) => folders.includes(candidate))
       if (name !== undefined) return name
-      throw new CommandFailure(exitCodes.refused, `This repository has no area ${given}.${didYouMean(given, folders)} It has: ${folders.join(', ')}.`, { code: 'no-such-area' })
+      throw new CommandFailure(
+        exitCodes.refused,
+        `This repository has no area ${given}.${didYouMean(given, folders)} It has: ${folders.join(', ')}.`, { code: 'no-such-area' },
+      )
     }))].sort(shellFirst)
   }
   const [here = ''] = relative(root, directory).split(sep)

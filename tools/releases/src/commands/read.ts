@@ -36,11 +36,15 @@ export const history: Command = {
   run: async (context) => {
     const [area] = context.args
     const limit = textOption(context, 'limit')
-    if (limit !== undefined && (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 500)) throw wrongUse(`--limit takes a number from 1 to 500, not "${limit}".`)
+    if (limit !== undefined && (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 500)) {
+      throw wrongUse(`--limit takes a number from 1 to 500, not "${limit}".`)
+    }
     const environment = await findEnvironment(context)
     const name = area === undefined ? undefined : (await findArea(context, area)).name
     const changes = await context.api.call('GET /releases/history', { query: { environment: environment.name, name, limit } })
-    if (changes.length === 0) return { text: `Nothing${name === undefined ? '' : ` of ${name}`} has been made live in ${environment.name} yet.`, data: [] }
+    if (changes.length === 0) {
+      return { text: `Nothing${name === undefined ? '' : ` of ${name}`} has been made live in ${environment.name} yet.`, data: [] }
+    }
     const rows = changes.map((change) =>
       [instant(change.at), change.actor, change.kind, `${change.name} ${change.fromVersion ?? '(nothing)'} → ${change.toVersion}`, change.why])
     return { text: table(['when', 'who', 'what', 'release', 'why'], rows), data: changes }

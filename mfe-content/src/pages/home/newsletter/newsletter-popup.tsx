@@ -2,7 +2,8 @@ import { newslettersCalls } from '@fieldproof/contracts/calls/content'
 import { href, isCallFailure, newsletterSubscribed, selectUser, useDispatch, useEmit, useSelector, useTranslation } from '@fieldproof/platform'
 import { Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { applyServerErrors, EmailField, Form, SubmitButton, useContractForm } from '@fieldproof/ui/form'
+import { applyServerErrors, CheckboxField, EmailField, Form, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
+import { useEffect } from 'react'
 import { useEmailWords } from '../../../newsletter/use-email-words.ts'
 import { useSubscribeToNewsletterMutation } from '../../../store/content-api.ts'
 import { blockNewsletter } from './newsletter-memory.ts'
@@ -11,6 +12,16 @@ import styles from './newsletter-popup.module.css'
 export interface NewsletterPopupProps { onClose: () => void }
 
 const body = newslettersCalls.calls.subscribe.body
+
+/** Blocks the popup as soon as it is ticked; the form's schema leaves it out of what is sent. */
+const NeverAgain = () => {
+  const { t } = useTranslation()
+  const isTicked: unknown = useWatch({ name: 'dontShowAgain' })
+  useEffect(() => {
+    if (typeof isTicked === 'boolean') blockNewsletter(isTicked)
+  }, [isTicked])
+  return <CheckboxField name="dontShowAgain" label={t('newsletter.subscribe.dontShowAgain')} />
+}
 
 /** Offers the newsletter. A subscription closes it for good; a refusal is told and leaves it as it was. */
 export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
@@ -45,11 +56,8 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
         <Form form={form} onSubmit={send}>
           <EmailField name="email" label={t('newsletter.subscribe.emailLabel')} required />
           <SubmitButton wide>{t('newsletter.subscribe.submit')}</SubmitButton>
+          <NeverAgain />
         </Form>
-        <label className={styles.never}>
-          <input type="checkbox" onChange={(event) => blockNewsletter(event.target.checked)} />
-          {t('newsletter.subscribe.dontShowAgain')}
-        </label>
         <Text size="small" tone="muted">
           {t('newsletter.subscribe.unsubscribeNote')}{' '}
           <TextLink tone="ink" href={href('content.privacy')}>{t('newsletter.subscribe.privacy')}</TextLink>

@@ -9,6 +9,15 @@ export interface MadeRelease {
   files: { path: string; content: Buffer }[]
 }
 
+/** The value, which a test knows to be there. */
+export const present = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('It is not there')
+  return value
+}
+
+/** Changes one bit of some bytes. */
+export const flipBit = (content: Buffer): void => { content.writeUInt8(content.readUInt8(0) ^ 1, 0) }
+
 const filesOf = (contents: Record<string, string | Buffer>) =>
   Object.entries(contents).map(([path, content]) => ({ path, content: Buffer.from(content) }))
 

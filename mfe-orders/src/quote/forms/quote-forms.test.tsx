@@ -1,0 +1,341 @@
+import type { InspectionType } from '@fieldproof/contracts/lists'
+import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { services } from '../../testing/services.ts'
+import { texts } from '../../testing/orders-texts.ts'
+import GeneralPurposeForm from './general-purpose-form.tsx'
+import GoodsForm from './goods-form.tsx'
+import InfrastructureForm from './infrastructure-form.tsx'
+import PropertyForm from './property-form.tsx'
+import VehicleForm from './vehicle-form.tsx'
+
+const forms = {
+  vehicle: VehicleForm, property: PropertyForm, goods: GoodsForm, infrastructure: InfrastructureForm, 'general-purpose': GeneralPurposeForm,
+}
+const show = (kind: InspectionType, options: RenderPageOptions = {}) => {
+  const Form = forms[kind]
+  return renderPage(<Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />, { texts: texts.en, ...options })
+}
+
+const withLabel = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent === label))?.control as HTMLElement | undefined
+/** The field with this label; the library's own way looks at each of the dialling codes every time. */
+const field = (label: string): HTMLElement => {
+  const found = withLabel(label)
+  if (!found) throw new Error(`There is no field named ${label}`)
+  return found
+}
+/** A form checks what it is told in its own time, so each deed waits until that is done. */
+const fill = (label: string, value: string) => act(async () => { fireEvent.change(field(label), { target: { value } }) })
+const leave = (label: string) => act(async () => { fireEvent.blur(field(label)) })
+const click = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
+const press = (name: string) => click(screen.getByText(name, { selector: 'button span' }))
+const submit = () => press('Check my details')
+const summary = () => screen.findByText('Your inspection, ready to quote', { selector: 'h3' })
+const fillAll = async (answers: Record<string, string>) => { for (const [label, value] of Object.entries(answers)) await fill(label, value) }
+/** What stands beside a term of the summary. */
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+
+const place = {
+  'State or province': 'Lagos', Street: '14 Adeola Odeku Street', 'City or town': 'Victoria Island', 'Zip or post code': '101241',
+  'Inspection date': '2027-03-20', 'Inspection time': '10:30',
+}
+const least: Record<InspectionType, Record<string, string>> = {
+  vehicle: { ...place, 'Vehicle type': 'car', Year: '2014', Brand: 'Toyota', Model: 'Corolla' },
+  property: { ...place, 'Type of home': 'duplex', 'Number of bedrooms': '4' },
+  goods: { ...place, 'What are the goods?': 'Cocoa beans', Quantity: '240', Unit: 'bags' },
+  infrastructure: { ...place, 'Project name': 'Ikorodu drain', 'Kind of work': 'drainage', Stage: 'under-way', Extent: '1.4', Unit: 'km' },
+  'general-purpose': { ...place, 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
+}
+
+const noonInLagos = Date.parse('2027-03-10T11:00:00Z')
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noonInLagos)
+  const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'Europe/Oslo' })
+  Element.prototype.scrollIntoView = jest.fn()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('what is left out', () => {
+  const faults: Record<InspectionType, Record<string, string>> = {
+    vehicle: { 'Vehicle type': 'Please select one', Year: 'This field is required.', Brand: 'This field is required.', Model: 'This field is required.' },
+    property: { 'Type of home': 'Please select one', 'Number of bedrooms': 'This field is required.' },
+    goods: { 'What are the goods?': 'This field is required.', Quantity: 'This field is required.' },
+    infrastructure: { 'Project name': 'This field is required.', 'Kind of work': 'Please select one', Stage: 'Please select one', Extent: 'This field is required.' },
+    'general-purpose': { 'What is to be checked?': 'This field is required.', 'Your questions': 'This field is required.' },
+  }
+  it.each(Object.keys(forms) as InspectionType[])('is told of on submit, and the first of it has the focus: %s', async (kind) => {
+    await show(kind)
+    await submit()
+    const own = Object.entries(faults[kind])
+    await waitFor(() => expect(field(own[0]?.[0] ?? '')).toHaveFocus())
+    for (const [label, message] of own) expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message))
+    for (const label of Object.keys(place)) expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('This field is required.'))
+    expect(screen.queryByText('Your inspection, ready to quote')).not.toBeInTheDocument()
+  })
+
+  it('is told of when its field is left, and no sooner', async () => {
+    await show('vehicle')
+    await fill('Brand', 'T')
+    await fill('Brand', '')
+    expect(field('Brand')).not.toHaveAttribute('aria-invalid')
+    await leave('Brand')
+    await waitFor(() => expect(field('Brand')).toHaveAccessibleDescription('This field is required.'))
+    expect(field('Model')).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('what is filled in', () => {
+  const facts: Record<InspectionType, Record<string, string>> = {
+    vehicle: { Vehicle: 'Toyota Corolla 2014', 'Vehicle type': 'Car' },
+    property: { 'What is to be inspected?': 'A home', 'Type of home': 'Duplex', 'Number of bedrooms': '4' },
+    goods: { 'What are the goods?': 'Cocoa beans', Quantity: '240 bags' },
+    infrastructure: { 'Project name': 'Ikorodu drain', 'Kind of work': 'Drainage', Extent: '1.4 km', Stage: 'Under way' },
+    'general-purpose': { 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
+  }
+  it.each(Object.keys(forms) as InspectionType[])('comes together in the summary: %s', async (kind) => {
+    await show(kind)
+    await fillAll(least[kind])
+    await submit()
+    expect(await summary()).toHaveFocus()
+    for (const [term, value] of Object.entries(facts[kind])) expect(fact(term)).toHaveTextContent(value)
+    expect(fact('Where it is')).toHaveTextContent('14 Adeola Odeku Street101241 Victoria IslandLagosNigeria')
+    expect(fact('When to inspect')).toHaveTextContent(/20 March 2027, 10:30/)
+    expect(fact('When to inspect')).toHaveTextContent('Time in Lagos')
+    expect(screen.getByText(/which is fixed before you pay/)).toBeInTheDocument()
+  })
+
+  it('shows the reader\'s own clock beside the place\'s, where they differ', async () => {
+    await show('vehicle')
+    await fillAll({ ...least.vehicle, 'Inspection date': '2027-07-20' })
+    await submit()
+    await summary()
+    // Oslo is an hour ahead of Lagos in summer.
+    expect(fact('When to inspect')).toHaveTextContent(/On your clock: 20 Jul 2027, 11:30/)
+  })
+
+  it('says nothing of the reader\'s clock where it shows the same', async () => {
+    await show('vehicle')
+    await fillAll(least.vehicle)
+    await submit()
+    await summary()
+    expect(fact('When to inspect')).not.toHaveTextContent('On your clock')
+  })
+
+  it('includes what is optional, and leaves out what was not given', async () => {
+    await show('vehicle')
+    await fillAll({
+      ...least.vehicle, VIN: 'jtdbr32e720123456', Mileage: '126400', Engine: 'petrol', 'Engine size': '1.8',
+      'Seller\'s name': 'Chidi', 'Seller\'s mobile number': '803 123 4567', 'Extra information for the inspector': 'Ask for the second key.',
+    })
+    await submit()
+    await summary()
+    expect(fact('VIN')).toHaveTextContent('JTDBR32E720123456')
+    expect(fact('Mileage')).toHaveTextContent('126,400 km')
+    expect(fact('Engine size')).toHaveTextContent('1.8 litres')
+    expect(fact('Seller')).toHaveTextContent('Chidi+234 8031234567')
+    expect(screen.queryByText('Transmission')).not.toBeInTheDocument()
+  })
+
+  it('is there again to be edited', async () => {
+    await show('goods')
+    await fillAll(least.goods)
+    await click(field('Invoice'))
+    await submit()
+    await summary()
+    expect(fact('Documents that you have')).toHaveTextContent('Invoice')
+    await press('Edit')
+    expect(field('What are the goods?')).toHaveValue('Cocoa beans')
+    expect(field('Invoice')).toBeChecked()
+    await click(field('Invoice'))
+    await submit()
+    await summary()
+    expect(screen.queryByText('Documents that you have')).not.toBeInTheDocument()
+  })
+
+  it('asks no bedrooms of land', async () => {
+    await show('property')
+    await fillAll(least.property)
+    await click(screen.getByText('Land'))
+    expect(withLabel('Number of bedrooms')).toBeUndefined()
+    await submit()
+    await summary()
+    expect(fact('What is to be inspected?')).toHaveTextContent('Land')
+    expect(screen.queryByText('Type of home')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is wrong', () => {
+  it.each([
+    ['VIN', 'JTDBR32E72012345O', 'A VIN has 17 letters and digits, and never I, O or Q.'],
+    ['Year', '14', 'Enter the model year with four digits.'],
+    ['Year', '2029', 'The model year lies too far ahead.'],
+    ['Seller\'s email', 'chidi@', 'Email is invalid.'],
+    ['Seller\'s mobile number', 'ask him', 'Enter the number in digits, without the country code.'],
+  ])('%s: %s', async (label, value, message) => {
+    await show('vehicle')
+    await fill(label, value)
+    await leave(label)
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)))
+  })
+
+  it('is said in Norwegian to a Norwegian reader', async () => {
+    await show('general-purpose', { locale: 'no', texts: texts.no })
+    await press('Kontroller opplysningene')
+    await waitFor(() => expect(field('Hva skal sjekkes?')).toHaveAccessibleDescription(expect.stringContaining('Dette feltet må fylles ut.')))
+  })
+})
+
+describe('the inspection date', () => {
+  const passed = 'Inspection Date has passed. Please select new date'
+
+  it('is refused when it has passed', async () => {
+    await show('vehicle')
+    await fill('Inspection date', '2027-03-09')
+    await leave('Inspection date')
+    await waitFor(() => expect(field('Inspection date')).toHaveAccessibleDescription(passed))
+    expect(field('Inspection date')).toHaveAttribute('min', '2027-03-10')
+  })
+
+  it('is judged anew when the time, or the place and so its zone, changes', async () => {
+    await show('vehicle')
+    await fill('Inspection date', '2027-03-10')
+    await leave('Inspection date')
+    await fill('Inspection time', '11:00')
+    // It is noon in Lagos.
+    await waitFor(() => expect(field('Inspection date')).toHaveAccessibleDescription(passed))
+    // And three in the morning in California.
+    await fill('Country', 'US')
+    await fill('State or province', 'California')
+    await waitFor(() => expect(field('Inspection date')).not.toHaveAccessibleDescription(passed))
+    expect(screen.getByText(/^Time in Los Angeles/)).toBeInTheDocument()
+    await fill('Inspection time', '02:59')
+    await waitFor(() => expect(field('Inspection date')).toHaveAccessibleDescription(passed))
+  })
+})
+
+describe('the state', () => {
+  it('is chosen from the country\'s own, and does not stay when the country changes', async () => {
+    await show('vehicle')
+    await fill('State or province', 'Kano')
+    await fill('Country', 'US')
+    await waitFor(() => expect(field('State or province')).toHaveValue(''))
+    expect(within(field('State or province')).getByRole('option', { name: 'Texas' })).toBeInTheDocument()
+    expect(within(field('State or province')).queryByRole('option', { name: 'Kano' })).not.toBeInTheDocument()
+  })
+
+  it('is written freely where there is no list', async () => {
+    await show('vehicle')
+    await fill('State or province', 'Kano')
+    await fill('Country', 'DE')
+    await waitFor(() => expect(field('State or province')).toHaveValue(''))
+    await fill('State or province', 'Hessen')
+    expect(field('State or province')).toHaveValue('Hessen')
+  })
+})
+
+describe('the progress', () => {
+  it('counts the parts that are complete', async () => {
+    await show('general-purpose')
+    expect(screen.getByText('0 of 3 parts')).toBeInTheDocument()
+    await fillAll({ 'What is to be checked?': 'A farm', 'Your questions': 'Is it fenced?' })
+    await waitFor(() => expect(screen.getByText('1 of 3 parts')).toBeInTheDocument())
+    await fillAll(place)
+    await waitFor(() => expect(screen.getByText('3 of 3 parts')).toBeInTheDocument())
+  })
+})
+
+describe('the draft', () => {
+  const typeAndLeave = async (options: RenderPageOptions = {}) => {
+    const { unmount } = await show('vehicle', options)
+    await fillAll({ Brand: 'Toyota', Year: '2014', 'Seller\'s name': 'Chidi' })
+    unmount()
+  }
+
+  it('survives a reload', async () => {
+    await typeAndLeave()
+    await show('vehicle')
+    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
+    expect(field('Year')).toHaveValue(2014)
+    expect(field('Seller\'s name')).toHaveValue('Chidi')
+  })
+
+  it('is thrown away by starting again', async () => {
+    await typeAndLeave()
+    const { unmount } = await show('vehicle')
+    await screen.findByText('Start again')
+    await press('Start again')
+    expect(field('Brand')).toHaveValue('')
+    unmount()
+    await show('vehicle')
+    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    expect(field('Brand')).toHaveValue('')
+    expect(screen.queryByText('Start again')).not.toBeInTheDocument()
+  })
+
+  it('follows a visitor into the account', async () => {
+    await typeAndLeave()
+    await show('vehicle', { user: testUser() })
+    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
+  })
+
+  it('of one account is not shown to another, nor to a visitor', async () => {
+    await typeAndLeave({ user: testUser() })
+    const { unmount } = await show('vehicle', { user: testUser({ _id: '00000000-0000-4000-8000-000000000002' }) })
+    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    expect(field('Brand')).toHaveValue('')
+    unmount()
+    await show('vehicle')
+    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    expect(field('Brand')).toHaveValue('')
+  })
+})
+
+describe('the ways on', () => {
+  it.each([['vehicle', 'vehicle'], ['property', 'home'], ['goods', null], ['infrastructure', null], ['general-purpose', null]] as const)(
+    'ask for a call about %s under %s', async (kind, category) => {
+      const { platform } = await show(kind)
+      const heard = jest.fn()
+      platform.bus.on('callback.requested@1', heard, 'test')
+      await fillAll(least[kind])
+      await submit()
+      await summary()
+      await press('Ask us to call you about this')
+      expect(heard).toHaveBeenCalledWith({ category })
+    })
+
+  it('lead a visitor to an account', async () => {
+    await show('vehicle')
+    await fillAll(least.vehicle)
+    await submit()
+    await summary()
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+    expect(screen.queryByText('Keep on this device')).not.toBeInTheDocument()
+  })
+
+  it('let a user keep the answers, and they are kept', async () => {
+    const { unmount } = await show('vehicle', { user: testUser() })
+    await fillAll(least.vehicle)
+    await submit()
+    await summary()
+    await press('Keep on this device')
+    expect(screen.getByRole('status')).toHaveTextContent('Kept on this device.')
+    unmount()
+    await show('vehicle', { user: testUser() })
+    await waitFor(() => expect(field('Model')).toHaveValue('Corolla'))
+  })
+
+  it('print the summary', async () => {
+    window.print = jest.fn()
+    await show('vehicle')
+    await fillAll(least.vehicle)
+    await submit()
+    await summary()
+    await press('Print')
+    expect(window.print).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,2 @@
+export interface SubsetFace { file: string; bytes: number; characters: number }
+export function subsetFonts(outDir: string): Promise<SubsetFace[]>
