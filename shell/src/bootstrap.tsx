@@ -18,6 +18,7 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { RealTime } from './realtime/real-time.ts'
+import { prepareScreen } from './screens/screen-code.ts'
 import { accountApi } from './session/account-api.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
 import { keepSession } from './session/session.ts'
@@ -90,12 +91,19 @@ const refreshUser = async () => {
   if (data) store.dispatch(userRefreshed(data))
 }
 
+/** Fetches what a likely move needs: a screen of the shell's own, or an area's page. */
+const prepare = async (path: string) => {
+  const route = compositions.routeAt(path)
+  if (route?.owner === 'shell') await prepareScreen(route.name)
+  else await site.prepare(path)
+}
+
 const begin = async () => {
   await texts.addNamespace(namespace, loaders)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
-  followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare: (path) => site.prepare(path) })
+  followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
   watchArrivals(navigator)
   watchTitle(document.body)
   site.start()

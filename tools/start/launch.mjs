@@ -19,6 +19,7 @@ const programs = {
   start: 'tools/start/start.ts',
   test: 'tools/start/test.ts',
   dev: 'tools/start/dev.ts',
+  lint: 'tools/start/lint.ts',
   typecheck: 'tools/start/typecheck.ts',
   release: 'tools/releases/src/main.ts',
   'new-area': 'tools/new-area/src/main.ts',

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
 import { whenAskedToStop } from './lifecycle.ts'
+import { lint } from './lint.ts'
 import { typecheck } from './typecheck.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -49,7 +50,7 @@ const browser = async (words: string[]): Promise<Outcome> => {
 }
 
 const steps: Record<string, { title: string; run: (words: string[]) => Promise<Outcome> }> = {
-  lint: { title: 'Lint', run: async () => checked(await run([join(root, 'node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0'])) },
+  lint: { title: 'Lint', run: async () => checked(await lint()) },
   types: { title: 'Types', run: async () => checked(await typecheck((text) => console.error(text))) },
   unit: { title: 'Unit and integration tests', run: unit },
   browser: { title: 'Browser journeys', run: browser },

@@ -70,7 +70,11 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   ]
 
   if (quote) {
-    return <QuoteSummary kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} onEdit={() => setQuote(null)} />
+    return (
+      <QuoteSummary
+        kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} onEdit={() => setQuote(null)}
+      />
+    )
   }
   return (
     <Form form={form} onSubmit={(answers) => setQuote(answers)} aria-labelledby="quotation-title">
@@ -80,7 +84,9 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
           <FieldGroup columns legend={t(`form.parts.${kind}`)}>{children}</FieldGroup>
           <FieldGroup columns legend={t('form.parts.place')}><PlaceSection /></FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}><TimeSection /></FieldGroup>
-          <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}><PersonSection person={person} /></FieldGroup>
+          <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}>
+            <PersonSection person={person} />
+          </FieldGroup>
           <div>
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>

@@ -49,6 +49,9 @@ const InspectionTime = ({ quote }: { quote: Quote }) => {
   )
 }
 
+/** Parts of an answer below one another. Two of them may be the same, as in Lagos, Lagos. */
+const lines = (parts: readonly (string | undefined)[]) => parts.map((part, index) => <span key={index} className={styles.line}>{part}</span>)
+
 const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[] => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -61,11 +64,11 @@ const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[
   return [
     {
       key: 'place', term: t('form.parts.place'),
-      value: [quote.street, [quote.zipCode, quote.city].join(' '), quote.state, country].map((part) => <span key={part} className={styles.line}>{part}</span>),
+      value: lines([quote.street, [quote.zipCode, quote.city].join(' '), quote.state, country]),
     },
     { key: 'time', term: t('form.parts.time'), value: <InspectionTime quote={quote} /> },
     ...(reached.length > 0
-      ? [{ key: person, term: t(`fields.${person}.title`), value: reached.map((part) => <span key={part} className={styles.line}>{part}</span>) }]
+      ? [{ key: person, term: t(`fields.${person}.title`), value: lines(reached) }]
       : []),
     ...given('fields.access', quote.access),
     ...given('fields.extraInformation', quote.extraInformation),

@@ -1,7 +1,7 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectUser, useSelector } from '@fieldproof/platform'
 import { useDraft } from '@fieldproof/ui/form'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import type { FormOf } from './quote-answers.ts'
 
 /** Where the design system's drafts are kept. */
@@ -27,7 +27,7 @@ export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(ki
   const user = useSelector(selectUser)
   const asVisitor = `quote.${kind}`
   const key = user ? `${asVisitor}.${user._id}` : asVisitor
-  // Before the draft is looked for, which happens in an effect; a form is made in a browser only.
-  useState(() => { if (user) adoptDraft(asVisitor, key) })
+  // Stands before the effect that looks for the draft, and so runs before it.
+  useEffect(() => { if (key !== asVisitor) adoptDraft(asVisitor, key) }, [asVisitor, key])
   return useDraft(key, form)
 }

@@ -14,8 +14,13 @@ export const serviceKinds: Record<InspectionType, ServiceKind> = {
   vehicle: { art: 'service-vehicle', checks: ['body', 'engine', 'electrics', 'interior', 'road', 'papers'], callCategory: 'vehicle' },
   property: { art: 'service-property', checks: ['structure', 'water', 'openings', 'installations', 'site', 'land'], callCategory: 'home' },
   goods: { art: 'service-goods', checks: ['presence', 'count', 'identity', 'condition', 'function', 'readiness'], callCategory: null },
-  infrastructure: { art: 'service-infrastructure', checks: ['place', 'progress', 'condition', 'materials', 'activity', 'limits'], callCategory: null },
-  'general-purpose': { art: 'service-general-purpose', checks: ['questions', 'existence', 'condition', 'function', 'surroundings', 'evidence'], callCategory: null },
+  infrastructure: {
+    art: 'service-infrastructure', checks: ['place', 'progress', 'condition', 'materials', 'activity', 'limits'], callCategory: null,
+  },
+  'general-purpose': {
+    art: 'service-general-purpose', callCategory: null,
+    checks: ['questions', 'existence', 'condition', 'function', 'surroundings', 'evidence'],
+  },
 }
 
 /** The order in which the services stand beside one another: the most asked for first. */

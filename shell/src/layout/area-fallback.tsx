@@ -1,6 +1,6 @@
 import { inLocale, selectIsLoggedIn, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
-import { Button, LinkButton, Page } from '@fieldproof/ui'
+import { Button, Cluster, LinkButton, Page } from '@fieldproof/ui'
 import { useSite } from '../site-context.ts'
 
 /** In place of an area of which no release could be shown: what happened, a retry, and a way on. */
@@ -20,12 +20,12 @@ export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => v
       <div data-area-fallback={area} role="alert">
         <p>{t('fallback.kept')}</p>
       </div>
-      <div>
-        <Button onClick={onRetry} variant="primary">{t('fallback.retry')}</Button>{' '}
+      <Cluster>
+        <Button onClick={onRetry} variant="primary">{t('fallback.retry')}</Button>
         <LinkButton href={isLoggedIn ? href('shell.dashboard') : href('content.home')}>
           {isLoggedIn ? t('menu.dashboard') : t('menu.home')}
         </LinkButton>
-      </div>
+      </Cluster>
     </Page>
   )
 }

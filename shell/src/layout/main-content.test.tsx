@@ -7,7 +7,7 @@ test('an area that failed has a fallback with its name, a retry and a way on', a
   const { retried } = await renderShell(<MainContent />, {
     path: '/services/vehicle', siteState: { active: { area: 'mfe-orders', status: 'failed' } },
   })
-  expect(screen.getByRole('heading', { level: 1, name: 'Orders is not available right now' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Orders: not available right now' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retried).toEqual(['mfe-orders'])

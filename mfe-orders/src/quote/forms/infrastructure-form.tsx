@@ -1,4 +1,6 @@
-import { extentUnits, infrastructureKinds, infrastructureQuote, projectStages, type InfrastructureQuote } from '@fieldproof/contracts/forms/infrastructure'
+import {
+  extentUnits, infrastructureKinds, infrastructureQuote, projectStages, type InfrastructureQuote,
+} from '@fieldproof/contracts/forms/infrastructure'
 import { useTranslation } from '@fieldproof/platform'
 import { SelectField, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'

@@ -1,64 +1,11 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
-import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { services } from '../../testing/services.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../testing/orders-texts.ts'
-import GeneralPurposeForm from './general-purpose-form.tsx'
-import GoodsForm from './goods-form.tsx'
-import InfrastructureForm from './infrastructure-form.tsx'
-import PropertyForm from './property-form.tsx'
-import VehicleForm from './vehicle-form.tsx'
+import {
+  atNoonInLagos, click, fact, field, fill, fillAll, kinds, least, leave, place, press, show, submit, summary, withLabel,
+} from '../../testing/quote-forms.tsx'
 
-const forms = {
-  vehicle: VehicleForm, property: PropertyForm, goods: GoodsForm, infrastructure: InfrastructureForm, 'general-purpose': GeneralPurposeForm,
-}
-const show = (kind: InspectionType, options: RenderPageOptions = {}) => {
-  const Form = forms[kind]
-  return renderPage(<Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />, { texts: texts.en, ...options })
-}
-
-const withLabel = (label: string) =>
-  [...document.querySelectorAll('label')].find(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent === label))?.control as HTMLElement | undefined
-/** The field with this label; the library's own way looks at each of the dialling codes every time. */
-const field = (label: string): HTMLElement => {
-  const found = withLabel(label)
-  if (!found) throw new Error(`There is no field named ${label}`)
-  return found
-}
-/** A form checks what it is told in its own time, so each deed waits until that is done. */
-const fill = (label: string, value: string) => act(async () => { fireEvent.change(field(label), { target: { value } }) })
-const leave = (label: string) => act(async () => { fireEvent.blur(field(label)) })
-const click = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
-const press = (name: string) => click(screen.getByText(name, { selector: 'button span' }))
-const submit = () => press('Check my details')
-const summary = () => screen.findByText('Your inspection, ready to quote', { selector: 'h3' })
-const fillAll = async (answers: Record<string, string>) => { for (const [label, value] of Object.entries(answers)) await fill(label, value) }
-/** What stands beside a term of the summary. */
-const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
-
-const place = {
-  'State or province': 'Lagos', Street: '14 Adeola Odeku Street', 'City or town': 'Victoria Island', 'Zip or post code': '101241',
-  'Inspection date': '2027-03-20', 'Inspection time': '10:30',
-}
-const least: Record<InspectionType, Record<string, string>> = {
-  vehicle: { ...place, 'Vehicle type': 'car', Year: '2014', Brand: 'Toyota', Model: 'Corolla' },
-  property: { ...place, 'Type of home': 'duplex', 'Number of bedrooms': '4' },
-  goods: { ...place, 'What are the goods?': 'Cocoa beans', Quantity: '240', Unit: 'bags' },
-  infrastructure: { ...place, 'Project name': 'Ikorodu drain', 'Kind of work': 'drainage', Stage: 'under-way', Extent: '1.4', Unit: 'km' },
-  'general-purpose': { ...place, 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
-}
-
-const noonInLagos = Date.parse('2027-03-10T11:00:00Z')
-beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(noonInLagos)
-  const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'Europe/Oslo' })
-  Element.prototype.scrollIntoView = jest.fn()
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  localStorage.clear()
-})
+atNoonInLagos()
 
 describe('what is left out', () => {
   const faults: Record<InspectionType, Record<string, string>> = {
@@ -68,7 +15,7 @@ describe('what is left out', () => {
     infrastructure: { 'Project name': 'This field is required.', 'Kind of work': 'Please select one', Stage: 'Please select one', Extent: 'This field is required.' },
     'general-purpose': { 'What is to be checked?': 'This field is required.', 'Your questions': 'This field is required.' },
   }
-  it.each(Object.keys(forms) as InspectionType[])('is told of on submit, and the first of it has the focus: %s', async (kind) => {
+  it.each(kinds)('is told of on submit, and the first of it has the focus: %s', async (kind) => {
     await show(kind)
     await submit()
     const own = Object.entries(faults[kind])
@@ -97,7 +44,7 @@ describe('what is filled in', () => {
     infrastructure: { 'Project name': 'Ikorodu drain', 'Kind of work': 'Drainage', Extent: '1.4 km', Stage: 'Under way' },
     'general-purpose': { 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
   }
-  it.each(Object.keys(forms) as InspectionType[])('comes together in the summary: %s', async (kind) => {
+  it.each(kinds)('comes together in the summary: %s', async (kind) => {
     await show(kind)
     await fillAll(least[kind])
     await submit()
@@ -246,96 +193,5 @@ describe('the progress', () => {
     await waitFor(() => expect(screen.getByText('1 of 3 parts')).toBeInTheDocument())
     await fillAll(place)
     await waitFor(() => expect(screen.getByText('3 of 3 parts')).toBeInTheDocument())
-  })
-})
-
-describe('the draft', () => {
-  const typeAndLeave = async (options: RenderPageOptions = {}) => {
-    const { unmount } = await show('vehicle', options)
-    await fillAll({ Brand: 'Toyota', Year: '2014', 'Seller\'s name': 'Chidi' })
-    unmount()
-  }
-
-  it('survives a reload', async () => {
-    await typeAndLeave()
-    await show('vehicle')
-    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
-    expect(field('Year')).toHaveValue(2014)
-    expect(field('Seller\'s name')).toHaveValue('Chidi')
-  })
-
-  it('is thrown away by starting again', async () => {
-    await typeAndLeave()
-    const { unmount } = await show('vehicle')
-    await screen.findByText('Start again')
-    await press('Start again')
-    expect(field('Brand')).toHaveValue('')
-    unmount()
-    await show('vehicle')
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
-    expect(field('Brand')).toHaveValue('')
-    expect(screen.queryByText('Start again')).not.toBeInTheDocument()
-  })
-
-  it('follows a visitor into the account', async () => {
-    await typeAndLeave()
-    await show('vehicle', { user: testUser() })
-    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
-  })
-
-  it('of one account is not shown to another, nor to a visitor', async () => {
-    await typeAndLeave({ user: testUser() })
-    const { unmount } = await show('vehicle', { user: testUser({ _id: '00000000-0000-4000-8000-000000000002' }) })
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
-    expect(field('Brand')).toHaveValue('')
-    unmount()
-    await show('vehicle')
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
-    expect(field('Brand')).toHaveValue('')
-  })
-})
-
-describe('the ways on', () => {
-  it.each([['vehicle', 'vehicle'], ['property', 'home'], ['goods', null], ['infrastructure', null], ['general-purpose', null]] as const)(
-    'ask for a call about %s under %s', async (kind, category) => {
-      const { platform } = await show(kind)
-      const heard = jest.fn()
-      platform.bus.on('callback.requested@1', heard, 'test')
-      await fillAll(least[kind])
-      await submit()
-      await summary()
-      await press('Ask us to call you about this')
-      expect(heard).toHaveBeenCalledWith({ category })
-    })
-
-  it('lead a visitor to an account', async () => {
-    await show('vehicle')
-    await fillAll(least.vehicle)
-    await submit()
-    await summary()
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
-    expect(screen.queryByText('Keep on this device')).not.toBeInTheDocument()
-  })
-
-  it('let a user keep the answers, and they are kept', async () => {
-    const { unmount } = await show('vehicle', { user: testUser() })
-    await fillAll(least.vehicle)
-    await submit()
-    await summary()
-    await press('Keep on this device')
-    expect(screen.getByRole('status')).toHaveTextContent('Kept on this device.')
-    unmount()
-    await show('vehicle', { user: testUser() })
-    await waitFor(() => expect(field('Model')).toHaveValue('Corolla'))
-  })
-
-  it('print the summary', async () => {
-    window.print = jest.fn()
-    await show('vehicle')
-    await fillAll(least.vehicle)
-    await submit()
-    await summary()
-    await press('Print')
-    expect(window.print).toHaveBeenCalledTimes(1)
   })
 })

@@ -33,7 +33,8 @@ export const AccountMenu = () => {
       trigger={
         <span className={styles.account}>
           <Avatar decorative name={name} size="small" src={user.avatar} />
-          <span className={styles.accountName}>{user.firstName}</span>
+          <span aria-hidden="true" className={styles.accountName}>{user.firstName}</span>
+          <VisuallyHidden>{t('menu.accountOf', { name })}</VisuallyHidden>
           <VisuallyHidden> {t('menu.accountOf', { name })}</VisuallyHidden>
         </span>
       }

@@ -36,7 +36,13 @@ export const PreferencesMenu = () => {
         })),
       ]}
       look="bare"
-      trigger={<span className={styles.trigger}><HeaderIcon name="globe" />{locale}<VisuallyHidden> {t('preferences.title')}</VisuallyHidden></span>}
+      trigger={
+        <span className={styles.trigger}>
+          <HeaderIcon name="globe" />
+          <span className={styles.tag}>{locale}</span>
+          <VisuallyHidden> {t('preferences.title')}</VisuallyHidden>
+        </span>
+      }
     />
   )
 }

@@ -2,7 +2,7 @@ import {
   cookieChoiceMade, formatLocale, selectCookieChoice, selectLocale, selectUser, Slot, useDispatch, useSelector, useTranslation,
 } from '@fieldproof/platform'
 import type { CookieChoice } from '@fieldproof/contracts/lists'
-import { Card, DateTime, DefinitionList, Page, Text } from '@fieldproof/ui'
+import { Card, DateTime, DefinitionList, Page, Stack, Text } from '@fieldproof/ui'
 import { Choices } from '../../layout/choices.tsx'
 import { LanguageChoice, ThemeChoice } from '../../layout/preference-choices.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
@@ -15,7 +15,7 @@ const CookieSetting = () => {
   const dispatch = useDispatch()
   const choice = useSelector(selectCookieChoice)
   return (
-    <div>
+    <Stack gap="small">
       <Choices<CookieChoice>
         choices={(['accept', 'decline', 'postpone'] as const).map((value) => ({ value, label: t(`settings.cookieChoices.${value}`) }))}
         isLegendShown
@@ -24,7 +24,7 @@ const CookieSetting = () => {
         value={choice}
       />
       <Text size="small" tone="muted">{t('settings.cookiesHint')}</Text>
-    </div>
+    </Stack>
   )
 }
 

@@ -16,7 +16,8 @@ export interface Moves { cold: number; warm: number; prefetched: number }
 
 /** Runs in the page: times the next move, from the click until the place's heading is there to be seen. */
 const timeNextMove = ({ path, area }: Place): void => {
-  window.fieldproofMove = new Promise((resolve) => {
+  window.fieldproofMove = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path} did not come into sight within 30 s`)), 30_000)
     document.addEventListener('click', () => {
       const began = performance.now()
       const look = (): void => {

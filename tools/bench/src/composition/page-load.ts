@@ -27,7 +27,7 @@ export interface PageLoad {
   firstPaint: number
   largestPaint: number
   shifts: number
-  rounds: number
+  rounds: { toFirstContent: number; code: number }
   /** Time that scripts ran, and that the main thread was busy, until the page had come to rest. */
   script: number
   busy: number
@@ -70,10 +70,12 @@ export const loadPage = async ({ browser, server, page: { path, area, loggedIn }
     const ready = notes.ready ?? NaN
     const requests = watch.requests()
     if (faults.length > 0) throw new Error(`${path} of ${server.url} threw: ${faults.join('; ')}`)
-    const before = requests.filter(({ ended }) => ended !== null && ended * 1_000 <= ready)
+    const deepest = (until: number, which: RegExp): number => Math.max(1, ...requests
+      .filter(({ ended, type }) => ended !== null && ended * 1_000 <= until && which.test(type)).map(({ depth }) => depth))
     return {
       ready, firstPaint: notes.firstPaint ?? NaN, largestPaint: notes.largestPaint ?? NaN, shifts: notes.shifts,
-      rounds: Math.max(...before.map(({ depth }) => depth)), script: metric('ScriptDuration'), busy: metric('TaskDuration'),
+      rounds: { toFirstContent: deepest(notes.firstPaint ?? ready, /./), code: deepest(ready, /Document|Script|Stylesheet/) },
+      script: metric('ScriptDuration'), busy: metric('TaskDuration'),
       toReady: await weigh(requests.filter(({ began }) => began * 1_000 <= ready), server), atRest: await weigh(requests, server), requests,
     }
   } finally {

@@ -1,13 +1,10 @@
 import { kilobytes, machine, milliseconds, ratio, spreadCell, table, targetTable, type Target } from '../report/markdown.ts'
-import { median, quantile, spread } from '../report/statistics.ts'
+import { median, middle, quantile, spread } from '../report/statistics.ts'
 import { lines } from './browser/browser.ts'
 import type { Moves } from './moves.ts'
-import type { Bytes, PageLoad } from './page-load.ts'
+import type { Bytes } from './page-load.ts'
 import type { CompositionFigures, MoveFigures, PageFigures } from './run.ts'
 import { explain } from './explain.ts'
-
-/** The middle value of something over several loads. */
-export const middle = (loads: readonly PageLoad[], of: (load: PageLoad) => number): number => median(loads.map(of))
 
 const method = `The sources of shell and areas were built once more as **one webpack bundle**: the same loaders, minifiers and browser
 target, no Module Federation, no hashes to check, the areas' entries in the first file, pages and texts as lazy chunks,
@@ -18,8 +15,9 @@ load was in a fresh browser context with nothing in its caches, the two variants
 by Chromium's own means. Cells are medians with the middle half of the values.
 
 - **Ready**: the first moment at which the screen's \`h1\` can be seen, in its area's shown element where it has one.
-- **Rounds**: how deep the requests that were answered by then depend on each other: the document is 1, what it names is 2,
-  and what a script asks for is one more than the script.
+- **Rounds**: how deep requests depend on each other: the document is 1, what it names is 2, and what a script asks for is one
+  more than the script. To first content: everything that was answered before the first contentful paint. Code until ready:
+  documents, scripts and styles that were answered before the screen was ready; pictures and data come while it is shown.
 - **Shifts**: the sum of all layout shifts, which is never less than CLS.
 - **JavaScript** and **in all** count everything until the page has come to rest, the code that is fetched in idle time too;
   gzip is level 9, and what was sent is brotli with headers.`
@@ -44,10 +42,10 @@ const byteTable = (pages: readonly PageFigures[]): string => {
       `\`${page.path}\` ${variant}`, kilobytes(bytes(({ scriptGzip }) => scriptGzip)), kilobytes(bytes(({ scriptBrotli }) => scriptBrotli)),
       kilobytes(bytes(({ scriptGzip }) => scriptGzip, 'toReady')), kilobytes(bytes(({ allGzip }) => allGzip)), kilobytes(bytes(({ sent }) => sent)),
       bytes(({ requests }) => requests, 'toReady').toFixed(0), bytes(({ requests }) => requests).toFixed(0),
-      Math.max(...loads[variant].map(({ rounds }) => rounds)).toFixed(0),
+      middle(loads[variant], ({ rounds }) => rounds.toFirstContent).toFixed(0), middle(loads[variant], ({ rounds }) => rounds.code).toFixed(0),
     ]
   }))
-  return table(['page', 'JavaScript, gzip', 'JavaScript, brotli', 'of it until ready, gzip', 'in all, gzip', 'in all, sent', 'requests until ready', 'requests', 'rounds'], rows)
+  return table(['page', 'JavaScript, gzip', 'JavaScript, brotli', 'of it until ready, gzip', 'in all, gzip', 'in all, sent', 'requests until ready', 'requests', 'rounds to first content', 'rounds of code until ready'], rows)
 }
 
 const kinds: readonly [keyof Moves, string][] = [['cold', 'first time, unannounced'], ['prefetched', 'first time, after hovering'], ['warm', 'second time']]
@@ -68,7 +66,7 @@ const targetsOf = ({ pages, moves }: CompositionFigures): Target[] => {
   const script = middle(federated, ({ atRest }) => atRest.scriptGzip)
   const all = middle(federated, ({ atRest }) => atRest.allGzip)
   const sent = middle(federated, ({ atRest }) => atRest.sent)
-  const rounds = Math.max(...pages.flatMap(({ loads }) => loads.federated.map((load) => load.rounds)))
+  const rounds = Math.max(...pages.flatMap(({ loads }) => [middle(loads.federated, (load) => load.rounds.toFirstContent), middle(loads.federated, (load) => load.rounds.code)]))
   const shifts = Math.max(...pages.flatMap(({ loads }) => loads.federated.map((load) => load.shifts)))
   const warm = move.moves.federated.map((each) => each.warm)
   const prefetched = move.moves.federated.map((each) => each.prefetched)

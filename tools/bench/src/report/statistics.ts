@@ -9,6 +9,9 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
+/** The middle value of something over several measurements. */
+export const middle = <Item>(items: readonly Item[], of: (item: Item) => number): number => median(items.map(of))
+
 /** Median with the middle half of the values. */
 export interface Spread { median: number; low: number; high: number; count: number }
 
