@@ -16,6 +16,7 @@ import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
 import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
+import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
 import { RealTime } from './realtime/real-time.ts'
 import { prepareScreen } from './screens/screen-code.ts'
@@ -109,6 +110,8 @@ const begin = async () => {
   site.start()
   void refreshUser()
   whenIdle(() => { void realTime.open(store.getState().session.token) })
+  // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
+  if (matchMedia('(display-mode: standalone)').matches) whenIdle(() => { void registerServiceWorker() })
   if (document.documentElement.dataset.development !== undefined) {
     const development = await import(/* webpackChunkName: "development" */ '@fieldproof/platform/development')
     checkPayload = development.checkBusPayload

@@ -2,7 +2,7 @@ import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, Text, type Fact } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, SubmitButton, useFormState } from '@fieldproof/ui/form'
+import { FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FromPrice } from './from-price.tsx'
 import type { FormOf, Quote } from './quote-answers.ts'
@@ -42,16 +42,6 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-/** Brings the first fault back into view, which the list of faults above the form has just pushed down. */
-const useFaultInView = (submitCount: number, hasFaults: boolean) => {
-  const seen = useRef(submitCount)
-  useEffect(() => {
-    if (submitCount === seen.current) return
-    seen.current = submitCount
-    if (hasFaults) document.activeElement?.scrollIntoView({ block: 'center' })
-  }, [submitCount, hasFaults])
-}
-
 /** The quote form of any kind: what, where, when, whom to ask; then all of it in view, ready to be priced. */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
   kind, form, schema, names, person, children, factsOf, service, isLoading,
@@ -60,8 +50,6 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const [quote, setQuote] = useState<Output | null>(null)
   const { restored, discard } = useQuoteDraft(kind, form)
   useComplaintsInLanguage(form)
-  const { submitCount, isValid } = useFormState({ control: form.control })
-  useFaultInView(submitCount, !isValid)
   const parts: FormPart[] = [
     { id: kind, names },
     { id: 'place', names: ['country', 'state', 'street', 'city', 'zipCode'] },
@@ -91,7 +79,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>
               {restored && (
-                <Button variant="quiet" onClick={() => { discard(); form.reset(undefined, { keepDirtyValues: false }) }}>{t('form.startAgain')}</Button>
+                <Button variant="quiet" onClick={() => { discard(); form.reset() }}>{t('form.startAgain')}</Button>
               )}
             </FormActions>
             <Text size="small" tone="muted" className={styles.kept}>{restored ? t('form.restored') : t('form.kept')}</Text>

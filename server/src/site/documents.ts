@@ -17,6 +17,7 @@ export interface ReadyDocument {
 /** Quick, and nearly as small as the best: a document is made anew with every composition. */
 const QUALITY = 8
 
+/** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */
 const shellRoutes = Object.entries(contractRoutes).filter(([name]) => name.startsWith(`${SHELL}.`))
   .map(([name, { path }]) => ({ path, area: null, page: `page-${name.slice(SHELL.length + 1)}` }))
 
@@ -24,7 +25,8 @@ const shellRoutes = Object.entries(contractRoutes).filter(([name]) => name.start
 export const screenAt = (served: Served, path: string): FirstScreen | null => {
   const ofAreas = served.composition.areas.flatMap(({ name, release }) =>
     release.manifest.routes.map((route) => ({ path: route.path, area: name, page: `page-${route.page}` })))
-  const found = findRoute([...shellRoutes, ...ofAreas], path)
+  const ofShell = shellRoutes.filter(({ page }) => Object.hasOwn(served.shell.pages, page))
+  const found = findRoute([...ofShell, ...ofAreas], path)
   return found && { area: found.area, page: found.page }
 }
 

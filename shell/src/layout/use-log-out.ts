@@ -21,7 +21,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     isLeaving.current = true
     await atMost(patience, logOut().unwrap().catch(() => {}))
     isLeaving.current = false
-    dispatch(sessionEnded())
+    dispatch(sessionEnded('logout'))
     navigator.replace(href('shell.login'))
   }
 }

@@ -12,6 +12,8 @@ type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[E
 export class RealTime {
   #socket: SiteSocket | null = null
   #opening = 0
+  /** What was to be sent before there was a socket. */
+  #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
   readonly #onRefused: () => void
   readonly #onConnect: () => void
@@ -44,10 +46,13 @@ export class RealTime {
       if (token && /token/i.test(error.message)) this.#onRefused()
     })
     this.#socket = socket
+    for (const send of this.#waiting.splice(0)) send(socket)
   }
 
   emit<Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>): void {
-    this.#socket?.emit(event, ...data)
+    const send = (socket: SiteSocket) => { socket.emit(event, ...data) }
+    if (this.#socket) send(this.#socket)
+    else this.#waiting.push(send)
   }
 
   close(): void {

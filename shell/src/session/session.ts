@@ -21,12 +21,12 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (old.token !== null && now.token !== null) forget()
     else if (old.token !== null) setTimeout(forget, screensGoIn)
     if (now.user) bus.emit('session.started@1', { userId: now.user._id })
-    else bus.emit('session.ended@1', { reason: 'expired' })
+    else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()
   })
   scope.addEventListener('storage', ({ key, newValue }) => {
     if (key !== sessionKeys.token) return
-    if (newValue === null) store.dispatch(sessionEnded())
+    if (newValue === null) store.dispatch(sessionEnded('logout'))
     else if (newValue !== store.getState().session.token) {
       const stored = readStoredSession(scope.localStorage)
       if (stored) store.dispatch(sessionStarted(stored))

@@ -19,7 +19,7 @@ export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter 
 const account = {
   firstName: name('This field is required.'),
   lastName: name('This field is required.'),
-  email: email,
+  email,
   country: countryCode,
   phoneNumber,
   password: newPassword,
@@ -35,7 +35,7 @@ export const signupBody = z.discriminatedUnion('accountType', [
 export type SignupBody = z.output<typeof signupBody>
 
 export const loginBody = z.object({
-  email: email,
+  email,
   password: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(limits.passwordMax)),
 })
 
@@ -90,7 +90,7 @@ export const usersCalls = defineGroup('users', {
   checkIfEmailIsRegistered: {
     method: 'GET', path: '/users/check-if-email-is-registered', who: 'anyone',
     summary: 'Whether an account has this address; the only call that tells, and a limited one.',
-    query: z.object({ email: email }), answer: z.object({ isRegistered: z.boolean() }),
+    query: z.object({ email }), answer: z.object({ isRegistered: z.boolean() }),
   },
   ipLookUp: {
     method: 'GET', path: '/users/ipLookUp', who: 'anyone',

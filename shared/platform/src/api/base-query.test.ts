@@ -35,7 +35,7 @@ it.each(['Invalid token.', 'Authentication credentials were not provided.'])('en
   const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Please log in.', detail }) })
   const { error } = await store.dispatch(getUser.initiate())
   expect(error).toMatchObject({ isSilent: true })
-  expect(store.getState().session).toEqual({ token: null, user: null })
+  expect(store.getState().session).toEqual({ token: null, user: null, endedBy: 'expired' })
 })
 
 it('keeps the session on any other refusal', async () => {

@@ -5,6 +5,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SessionState {
   token: string | null
   user: User | null
+  /** How the last session of this document ended. */
+  endedBy?: 'logout' | 'expired'
 }
 
 const initialState: SessionState = { token: null, user: null }
@@ -18,7 +20,11 @@ export const sessionSlice = createSlice({
     userRefreshed: (state, { payload }: PayloadAction<User>) => {
       if (state.token) state.user = payload
     },
-    sessionEnded: () => initialState,
+    /** A logout, or the server's word that it no longer knows the token (the default). */
+    sessionEnded: {
+      prepare: (endedBy: 'logout' | 'expired' = 'expired') => ({ payload: endedBy }),
+      reducer: (_, { payload }: PayloadAction<'logout' | 'expired'>): SessionState => ({ ...initialState, endedBy: payload }),
+    },
     newsletterSubscribed: ({ user }) => {
       if (user) user.newsletterSubscribed = 1
     },

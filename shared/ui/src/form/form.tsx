@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
 import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
@@ -53,6 +53,17 @@ function collectFaults(errors: object, path = ''): Fault[] {
   })
 }
 
+/** Brings the first fault back into view, which has the focus and which the list above it has just pushed down. */
+function useFaultInView(submitCount: number, isListed: boolean, formId: string) {
+  const seen = useRef(submitCount)
+  useEffect(() => {
+    if (submitCount === seen.current) return
+    seen.current = submitCount
+    const focused = document.activeElement
+    if (isListed && focused?.id.startsWith(`${formId}-`)) focused.scrollIntoView({ block: 'center' })
+  }, [submitCount, isListed, formId])
+}
+
 function FormFaults<Values extends FieldValues, Context, Output>({
   form, formId, labels,
 }: { form: UseFormReturn<Values, Context, Output>; formId: string; labels: LabelStore }) {
@@ -61,10 +72,12 @@ function FormFaults<Values extends FieldValues, Context, Output>({
   const names = useSyncExternalStore(labels.subscribe, labels.read, labels.read)
   const faults = collectFaults(errors)
   const general = errors.root?.server?.message ?? errors.root?.message
+  const isListed = submitCount > 0 && faults.length > 3
+  useFaultInView(submitCount, isListed, formId)
   return (
     <>
       {general !== undefined && <Notice tone="danger">{general}</Notice>}
-      {submitCount > 0 && faults.length > 3 && (
+      {isListed && (
         <Notice quiet title={text.errorSummary(faults.length)} tone="danger">
           <ul className={styles.faults} role="list">
             {faults.map(({ name, message }) => (

@@ -12,6 +12,6 @@ export {
 export {
   applyServerErrors, useContractForm, type ContractForm, type ContractFormOptions, type ContractSchema, type ServerFieldError,
 } from './use-contract-form.ts'
-export { useDraft } from './use-draft.ts'
+export { useDraft, type DraftOptions } from './use-draft.ts'
 export { useFormField, type FieldBase } from './use-field.ts'
 export { Controller, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'

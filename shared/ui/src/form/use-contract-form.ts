@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { contractResolver, type MessageTranslator } from './contract-resolver.ts'
@@ -19,16 +20,23 @@ export function useContractForm<Schema extends ContractSchema>(
   schema: Schema,
   { defaultValues, values, translate, disabled }: ContractFormOptions<Schema> = {},
 ): ContractForm<Schema> {
-  return useForm<core.input<Schema>, unknown, core.output<Schema>>({
+  const form = useForm<core.input<Schema>, unknown, core.output<Schema>>({
     resolver: contractResolver(schema, translate),
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
-    defaultValues,
-    values,
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: (values as DefaultValues<core.input<Schema>> | undefined) ?? defaultValues,
     disabled,
   })
+  const { reset } = form
+  // Not the library's `values`, whose options would hold for every `form.reset()` too.
+  const arrived = useRef(values)
+  useEffect(() => {
+    if (values === undefined || JSON.stringify(values) === JSON.stringify(arrived.current)) return
+    arrived.current = values
+    reset(values, { keepDirtyValues: true, keepFieldsRef: true })
+  }, [values, reset])
+  return form
 }
 
 export type ServerFieldError = { field: string; message: string }

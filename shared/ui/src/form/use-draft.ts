@@ -50,6 +50,28 @@ function eraseDraft(key: string) {
   }
 }
 
+/** Hands a draft over to another key that has none yet. */
+function moveDraft(from: string, to: string) {
+  try {
+    const found = localStorage.getItem(from)
+    if (found === null || localStorage.getItem(to) !== null) return
+    localStorage.setItem(to, found)
+    localStorage.removeItem(from)
+  } catch {
+    // See above.
+  }
+}
+
+export type DraftOptions = {
+  /** Paths of values that are not kept, such as `seller.email`. */
+  omit?: readonly string[]
+  /**
+   * Key of a draft that is taken over where this one has none: a visitor's, once they have logged in. A draft of the
+   * person's own stays as it is.
+   */
+  adoptFrom?: string | undefined
+}
+
 /**
  * Keeps what was typed through a reload, a lost connection and a closed tab, until it is sent: call `discard` then.
  * The key should name the form and the person. Passwords, codes and files are never kept.
@@ -57,7 +79,7 @@ function eraseDraft(key: string) {
 export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
-  { omit }: { omit?: readonly string[] } = {},
+  { omit, adoptFrom }: DraftOptions = {},
 ): { restored: boolean; discard: () => void } {
   const place = prefix + key
   const [restored, setRestored] = useState(false)
@@ -70,14 +92,16 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   }, [omit])
 
   useEffect(() => {
+    if (adoptFrom !== undefined) moveDraft(prefix + adoptFrom, place)
     const draft = readDraft(place)
     if (draft === undefined) return undefined
     const merged = { ...getValues(), ...draft }
-    reset(merged as Values, { keepDefaultValues: true })
+    // What was typed before the draft was found is newer than it.
+    reset(merged as Values, { keepDefaultValues: true, keepDirtyValues: true })
     // Told after the effect, so that this render and the one of the restored values do not nest.
     const told = setTimeout(() => setRestored(true))
     return () => clearTimeout(told)
-  }, [place, reset, getValues])
+  }, [place, adoptFrom, reset, getValues])
 
   useEffect(() => {
     const save = () => writeDraft(place, withoutSecrets(getValues(), left.current))

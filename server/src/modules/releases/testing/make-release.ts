@@ -94,6 +94,8 @@ export const makeShell = (version: string, provides: Record<string, string> = {}
       entry: 'start.js',
       pages: {
         start: { scripts: [], styles: [], shares: [] },
+        'page-login': { scripts: [], styles: [], shares: [] },
+        'page-dashboard': { scripts: [], styles: [], shares: [] },
         bootstrap: { scripts: ['bootstrap.55555555.js'], styles: ['bootstrap.66666666.css'], shares: ['react'] },
         'share:react': { scripts: ['core.88888888.js'], styles: [], shares: [] },
         'share:@fieldproof/ui/table': { scripts: ['core.88888888.js', 'table.99999999.js'], styles: ['table.99999999.css'], shares: [] },

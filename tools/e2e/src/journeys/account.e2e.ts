@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { faultAt, faultyFields, field, fill } from './forms.ts'
+import { addressOf, as, freshEmail, freshPassword, newPerson, store } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const quick = { timeout: 60_000 }
+const stored = (page: Page) => page.evaluate(() => ['token', 'user', 'authenticationMethod'].map((key) => localStorage.getItem(key)))
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 20_000 })
+const password = 'input[type="password"]'
+
+const signUp = async (page: Page, email: string): Promise<void> => {
+  await fill(page, {
+    firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
+    'passwords.password': freshPassword, 'passwords.repeat': freshPassword,
+  })
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('checkbox', { name: /at least 18/ }).check()
+}
+
+describe('sign-up', () => {
+  it('shows what is wrong at the fields, then opens the account and the dashboard', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/signup')
+    await heading(page, 'Create an account')
+    const submit = page.getByRole('button', { name: 'Create account' })
+    await submit.click()
+    await page.getByRole('alert').or(page.locator('form [href^="#"]').first()).first().waitFor()
+    const faulty = await faultyFields(page)
+    for (const name of ['firstName', 'lastName', 'email', 'phone.number', 'passwords.password', 'passwords.repeat', 'acceptsTerms', 'isOfAge']) {
+      assert.ok(faulty.includes(name), `${name} is not among ${faulty.join(', ')}`)
+    }
+    assert.equal(await faultAt(field(page, 'email')), 'Email is required.')
+    assert.ok(await field(page, 'firstName').evaluate((element) => element === document.activeElement), 'the first fault has the focus')
+
+    await signUp(page, 'not an address')
+    await fill(page, { 'passwords.repeat': 'Another-14-lamps' })
+    await submit.click()
+    await page.getByText('Passwords must match.').first().waitFor()
+    assert.equal(await faultAt(field(page, 'passwords.repeat')), 'Passwords must match.')
+    assert.equal(await faultAt(field(page, 'email')), 'Email is invalid.')
+
+    await fill(page, { email: freshEmail(), 'passwords.repeat': freshPassword })
+    await submit.click()
+    await heading(page, 'Welcome, Tunde')
+    assert.equal(addressOf(page), '/dashboard')
+    const [token, user] = await stored(page)
+    assert.ok(token && user && !user.includes(freshPassword))
+    assert.ok((await context.cookies()).some(({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token))
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))), [], 'the draft is gone')
+    console.check()
+    await context.close()
+  })
+
+  it('says that an address is taken and leads to the log-in', quick, async () => {
+    const { email } = await newPerson(site.url)
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/409/] })
+    await page.goto('/signup?referTo=%2Fdashboard%2Fwallet')
+    await signUp(page, email)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const logIn = page.getByRole('link', { name: 'Log in with it' })
+    await logIn.waitFor({ timeout: 20_000 })
+    assert.match(await faultAt(field(page, 'email')), /already registered/)
+    assert.equal(await field(page, 'firstName').inputValue(), 'Tunde')
+    await logIn.click()
+    await heading(page, 'Log in')
+    assert.equal(addressOf(page), '/login?referTo=%2Fdashboard%2Fwallet')
+    console.check()
+    await context.close()
+  })
+
+  it('registers a business, which needs its name', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/business/register')
+    await heading(page, 'Register your business')
+    await signUp(page, freshEmail())
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('This field is required.').first().waitFor()
+    assert.deepEqual(await faultyFields(page), ['companyName'])
+    await fill(page, { companyName: 'Bakare Motors Ltd' })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(page, 'Welcome, Tunde')
+    await page.getByRole('button', { name: /Account of Tunde Bakare/ }).click()
+    await page.getByText('Bakare Motors Ltd').waitFor()
+    console.check()
+    await context.close()
+  })
+})
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await heading(page, 'Log in')
+}
+
+describe('log out', () => {
+  it('clears the session here and on the server', quick, async () => {
+    const person = await newPerson(site.url)
+    const { page, context, console } = await as(person, browser, site.url)
+    await page.goto('/dashboard')
+    await heading(page, /Welcome/)
+    await logOut(page)
+    assert.deepEqual(await stored(page), [null, null, null])
+    const answer = await fetch(`${site.url}/users/get-user`, { headers: { authorization: `Bearer ${person.token}` } })
+    assert.equal(answer.status, 401)
+    await page.goto('/dashboard')
+    await heading(page, 'Log in')
+    console.check()
+    await context.close()
+  })
+
+  it('clears the session here also when the call fails', quick, async () => {
+    const { page, context } = await as(await newPerson(site.url), browser, site.url)
+    await page.route('**/users/me/logout', (route) => route.abort())
+    await page.goto('/dashboard')
+    await heading(page, /Welcome/)
+    await logOut(page)
+    assert.deepEqual(await stored(page), [null, null, null])
+    await page.goto('/dashboard/wallet')
+    await heading(page, 'Log in')
+    await context.close()
+  })
+})
+
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await fill(page, { email })
+  await page.locator(password).fill(freshPassword)
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+}
+
+describe('log in', () => {
+  it('comes back to the guarded address with its query and fragment', quick, async () => {
+    const { email } = await newPerson(site.url)
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/dashboard/orders?page=2&q=a%26b#newest')
+    await heading(page, 'Log in')
+    assert.equal(new URL(page.url()).searchParams.get('referTo'), '/dashboard/orders?page=2&q=a%26b#newest')
+    await page.getByText('You will be taken there straight afterwards.').waitFor()
+    await logIn(page, email)
+    await heading(page, 'My Orders')
+    assert.equal(addressOf(page), '/dashboard/orders?page=2&q=a%26b#newest')
+    console.check()
+    await context.close()
+  })
+
+  it('tells one thing of a wrong password and of an unknown address', quick, async () => {
+    const { email } = await newPerson(site.url)
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
+    await page.goto('/login')
+    for (const address of [email, freshEmail()]) {
+      await fill(page, { email: address })
+      await page.locator(password).fill('a wrong password')
+      await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+      await page.locator('main').getByText('The e-mail address or the password is not right.').waitFor({ timeout: 20_000 })
+    }
+    assert.deepEqual(await stored(page), [null, null, null])
+    console.check()
+    await context.close()
+  })
+
+  for (const hostile of ['//evil.example/x', 'javascript:alert(1)', '/\\evil.example', 'https://evil.example/', '/login']) {
+    it(`goes to the dashboard, not to ${hostile}`, quick, async () => {
+      const { email } = await newPerson(site.url)
+      const { page, context, console } = await visitor(browser, site.url)
+      const elsewhere: string[] = []
+      page.on('request', (request) => { if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) elsewhere.push(request.url()) })
+      await page.goto(`/login?referTo=${encodeURIComponent(hostile)}`)
+      await heading(page, 'Log in')
+      await logIn(page, email)
+      await heading(page, /Welcome/)
+      assert.equal(addressOf(page), '/dashboard')
+      assert.deepEqual(elsewhere, [])
+      console.check()
+      await context.close()
+    })
+  }
+})
+
+describe('a session that is there', () => {
+  it('leads away from the screens for visitors', quick, async () => {
+    const { page, context, console } = await loggedIn(browser, site.url, 'customer')
+    for (const address of ['/login', '/signup', '/login?referTo=//evil.example']) {
+      await page.goto(address)
+      await heading(page, /Welcome/)
+      assert.equal(addressOf(page), '/dashboard')
+    }
+    console.check()
+    await context.close()
+  })
+
+  it('that the server no longer knows ends without a word, and leads to the log-in and back', quick, async () => {
+    const person = await newPerson(site.url)
+    await fetch(`${site.url}/users/me/logout`, {
+      method: 'POST', headers: { authorization: `Bearer ${person.token}`, origin: site.url, 'content-type': 'application/json' }, body: '{}',
+    })
+    const { page, context, console } = await as(person, browser, site.url, { expected: [/401/, /websocket/i] })
+    const details: string[] = []
+    page.on('response', async (response) => {
+      if (response.status() !== 401) return
+      details.push((await response.json() as { detail: string }).detail)
+    })
+    await page.goto('/dashboard/wallet?page=1')
+    await heading(page, 'Log in')
+    assert.equal(addressOf(page), '/login?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
+    assert.deepEqual(await stored(page), [null, null, null])
+    assert.ok(details.includes('Invalid token.'), details.join())
+    await page.waitForTimeout(500)
+    assert.equal(await page.getByText('Invalid token').count(), 0)
+    await logIn(page, person.email)
+    await heading(page, 'Wallet')
+    assert.equal(addressOf(page), '/dashboard/wallet?page=1')
+    console.check()
+    await context.close()
+  })
+
+  const hostileStorage: Record<string, string>[] = [
+    { token: 'x', user: '{"_id":' },
+    { token: '<script>alert(1)</script>', user: 'null' },
+    { token: 'qGxV1mXo0Q1yY2cV3nB4kL5jH6gF7dS8aP9oI0uY1tR', user: '{"_id":"1","firstName":{"$ne":1},"isPro":"yes"}' },
+    { user: '[1,2,3]', token: '' },
+    { locale: '../../etc/passwd', theme: '"><img src=x>', cookieChoice: 'whatever', country: '__proto__' },
+    { locale: '__proto__', theme: 'constructor', nextTimeToShowNewsletterPopUp: 'never', blockNewsletterPopup: '{}' },
+  ]
+  hostileStorage.forEach((values, position) => {
+    it(`made of nonsense does no harm (${position + 1})`, quick, async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await store(page, values)
+      await page.goto('/')
+      await heading(page, 'Know what you are paying for')
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+      assert.equal(await page.locator('html').getAttribute('lang'), 'en')
+      await page.goto('/dashboard')
+      await heading(page, 'Log in')
+      console.check()
+      await context.close()
+    })
+  })
+})

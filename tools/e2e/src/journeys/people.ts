@@ -1,0 +1,54 @@
+import type { Envelope, User } from '@fieldproof/contracts'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
+
+/** A password that no list of common ones holds. */
+export const freshPassword = 'Gather-14-lamps-slowly'
+
+/** An e-mail address that nobody has yet. */
+export const freshEmail = (): string => `e2e-${randomUUID()}@fieldproof.test`
+
+export interface Person { email: string; token: string; user: User }
+
+/** Opens an account by the real call: for whoever must not change what the demo accounts have. */
+export const newPerson = async (url: string): Promise<Person> => {
+  const email = freshEmail()
+  const answer = await fetch(new URL('/users/signup', url), {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      accountType: 'individual', firstName: 'Ngozi', lastName: 'Eze', email, phoneNumber: '+2348030001234', country: 'NG',
+      password: freshPassword, acceptsTerms: true, isOfAge: true,
+    }),
+  })
+  const envelope = await answer.json() as Envelope<{ token: string; user: User }>
+  if (!envelope.success) throw new Error(`The account could not be opened: ${envelope.message}`)
+  return { email, ...envelope.data }
+}
+
+/** A browser in which this person is logged in. */
+export const as = ({ token, user }: Person, browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
+  visitor(browser, url, {
+    storageState: {
+      cookies: [{
+        name: 'fUserJwt', value: token, domain: new URL(url).hostname, path: '/', expires: Date.now() / 1000 + 86_400,
+        httpOnly: true, secure: false, sameSite: 'Lax',
+      }],
+      origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'user', value: JSON.stringify(user) }] }],
+    },
+    ...options,
+  })
+
+/** Puts what these keys hold into local storage before the page's own scripts run, on the first load only. */
+export const store = (page: Page, values: Record<string, string>): Promise<unknown> =>
+  page.addInitScript((given) => {
+    if (sessionStorage.getItem('e2e-stored') !== null) return
+    sessionStorage.setItem('e2e-stored', 'true')
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, values)
+
+/** Path, query and fragment that the page is at. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
