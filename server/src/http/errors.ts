@@ -53,8 +53,6 @@ export const handleErrors = (app: FastifyInstance): void => {
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   if (request.server.showNotFound?.(request, reply)) return
-  reply.headers({ ...securityHeaders, 'x-request-id': request.id })
-  if (request.server.showNotFound?.(request, reply)) return
   void answerError(error, request, reply)
 }
 

@@ -20,8 +20,6 @@ const names: Record<string, string> = {
   'Please do not use your telephone number as the password.': 'passwordPhone',
   'The e-mail address or the password is not right.': 'wrongLogin',
   'This e-mail address is already registered. Please log in instead.': 'emailTaken',
-  'We could not reach Fieldproof. Check your connection and try again.': 'unreachable',
-  'The service is unavailable just now. Please try again in a moment.': 'unavailable',
 }
 
 /** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */

@@ -33,6 +33,11 @@ const write = (storage: Storage, key: string, value: string | null) => {
   }
 }
 
+/** Tells the server the language, so that it sends the right texts along with the page. */
+const writeLocaleCookie = (scope: Window, locale: Locale): void => {
+  scope.document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`
+}
+
 /** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
 export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   let before: PreferencesState | null = null
@@ -46,8 +51,7 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     if (before) {
       if (before.locale !== preferences.locale) {
         write(scope.localStorage, preferenceKeys.locale, preferences.locale)
-        // The server reads it, to send the texts of the right language along with the page.
-        scope.document.cookie = `locale=${preferences.locale}; path=/; max-age=31536000; samesite=lax`
+        writeLocaleCookie(scope, preferences.locale)
       }
       if (before.theme !== preferences.theme) write(scope.localStorage, preferenceKeys.theme, preferences.theme)
       if (before.cookieChoice !== preferences.cookieChoice) write(scope.localStorage, preferenceKeys.cookies, preferences.cookieChoice)
@@ -56,5 +60,8 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     before = preferences
   }
   apply()
+  // A choice that is older than the cookie, or has outlived it. Without one the server sends English.
+  const { locale } = store.getState().preferences
+  if (locale !== 'en' && !/(^|; )locale=/.test(scope.document.cookie)) writeLocaleCookie(scope, locale)
   store.subscribe(apply)
 }

@@ -25,7 +25,7 @@ export const LeaveNewsletter = () => {
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       applyServerErrors(form, error.errors ?? [])
-      toasts.notify({ message: error.status === 0 ? t('newsletter.unsubscribe.failed') : error.message, tone: 'danger' })
+      toasts.notify({ message: error.message, tone: 'danger' })
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { api, call } from './api.ts'
+import { localeChosen } from '../store/preferences-slice.ts'
 import { answerCalls, createTestPlatform, refuse, testUser, type Answers } from '../testing/index.tsx'
 
 const testApi = api.injectEndpoints({
@@ -44,11 +45,20 @@ it('keeps the session on any other refusal', async () => {
   expect(store.getState().session.token).not.toBeNull()
 })
 
-it('speaks in the reader’s words when nothing answers or the answer is not ours', async () => {
+it.each([
+  ['en', 'We could not reach Fieldproof.', 'The answer could not be read.', 'The service is unavailable just now.'],
+  ['no', 'Vi fikk ikke kontakt med Fieldproof.', 'Svaret kunne ikke leses.', 'Tjenesten er utilgjengelig akkurat nå.'],
+] as const)('speaks the reader’s language when nothing answers or the answer is not ours: %s', async (locale, unreachable, unreadable, unavailable) => {
   const { store } = begin({})
-  globalThis.fetch = async () => { throw new TypeError('Failed to fetch') }
-  expect((await store.dispatch(getUser.initiate())).error).toMatchObject({ status: 0, message: expect.stringContaining('could not reach') })
-  globalThis.fetch = async () => new Response('<html>bad gateway</html>', { status: 502 })
-  expect((await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))).error)
-    .toMatchObject({ status: 502, message: expect.stringContaining('unavailable') })
+  store.dispatch(localeChosen(locale))
+  const errorOf = async (fetching: typeof fetch) => {
+    globalThis.fetch = fetching
+    return (await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))).error
+  }
+  expect(await errorOf(async () => { throw new TypeError('Failed to fetch') }))
+    .toMatchObject({ status: 0, code: 'unreachable', message: expect.stringContaining(unreachable) })
+  expect(await errorOf(async () => Response.json(['not an envelope'])))
+    .toMatchObject({ status: 200, code: 'unreadable', message: expect.stringContaining(unreadable) })
+  expect(await errorOf(async () => new Response('<html>bad gateway</html>', { status: 502 })))
+    .toMatchObject({ status: 502, code: 'unavailable', message: expect.stringContaining(unavailable) })
 })

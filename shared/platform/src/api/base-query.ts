@@ -3,6 +3,7 @@ import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
 import type { PreferencesState } from '../store/preferences-slice.ts'
+import { failureTexts } from './failure-texts.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
 export interface CallRequest {
@@ -29,14 +30,10 @@ const addressOf = ({ call, params = {}, query = {} }: CallRequest): string => {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as { success?: unknown }).success === 'boolean'
 
-const unreachable = (signal: AbortSignal): CallFailure => ({
-  status: 0, code: signal.aborted ? 'aborted' : 'unreachable',
-  message: 'We could not reach Fieldproof. Check your connection and try again.',
-})
-
 /**
  * Asks the server one call of the contract. Success is the body's flag, not the status (decisions, point 25). A refusal
- * with one of the two details of D1 §8 ends the session and is silent.
+ * with one of the two details of D1 §8 ends the session and is silent. Where the server says nothing, the failure's words
+ * are our own, in the reader's language.
  */
 export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal, dispatch, getState }) => {
   const { session: { token }, preferences: { locale } } = getState() as { session: SessionState; preferences: PreferencesState }
@@ -51,7 +48,7 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     })
     status = response.status
     const envelope: unknown = await response.json()
-    if (!isEnvelope(envelope)) return { error: { status, code: 'unreadable', message: 'The answer could not be read. Please try again.' } }
+    if (!isEnvelope(envelope)) return { error: { status, code: 'unreadable', message: failureTexts[locale].unreadable } }
     if (envelope.success) return { data: envelope.data }
     const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
     const { session } = getState() as { session: SessionState }
@@ -60,7 +57,7 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
-    if (status >= 500) return { error: { status, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' } }
-    return { error: unreachable(signal) }
+    if (status >= 500) return { error: { status, code: 'unavailable', message: failureTexts[locale].unavailable } }
+    return { error: { status: 0, code: signal.aborted ? 'aborted' : 'unreachable', message: failureTexts[locale].unreachable } }
   }
 }

@@ -81,6 +81,19 @@ describe('a form', () => {
     expect(field(/City/)).toHaveFocus()
   })
 
+  test('keeps the first fault in view when the list of faults pushes it down', async () => {
+    const seen: string[] = []
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+      seen.push(`${this.getAttribute('name')} of ${screen.queryAllByRole('listitem').length} faults`)
+    })
+    render(<SignUp />)
+    await submit()
+    await waitFor(() => expect(seen).toEqual(['firstName of 4 faults']))
+    await userEvent.type(field(/First name/), 'Ngozi')
+    expect(seen).toHaveLength(1)
+    jest.restoreAllMocks()
+  })
+
   test('lists nothing for three', async () => {
     render(<SignUp />)
     await userEvent.type(field(/City/), 'Lagos')
@@ -120,6 +133,51 @@ describe('a form', () => {
     await screen.findByText('Try once more.')
     await submit()
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  })
+})
+
+function Profile({ values }: { values?: { firstName: string; lastName: string; email: string; city: string } }) {
+  const form = useContractForm(schema, { defaultValues: empty, values })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField label="First name" name="firstName" />
+      <TextField label="City" name="city" />
+      <button onClick={() => form.reset()} type="button">Undo</button>
+      <button onClick={() => form.reset({ ...empty, city: 'Jos' })} type="button">Move</button>
+    </Form>
+  )
+}
+
+describe('values that arrive later', () => {
+  const ngozi = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.com', city: 'Lagos' }
+
+  test('fill the fields but those that were typed in', async () => {
+    const { rerender } = render(<Profile />)
+    await userEvent.type(field(/City/), 'Enugu')
+    rerender(<Profile values={ngozi} />)
+    await waitFor(() => expect(field(/First name/)).toHaveValue('Ngozi'))
+    expect(field(/City/)).toHaveValue('Enugu')
+    rerender(<Profile values={{ ...ngozi }} />)
+    await userEvent.type(field(/First name/), ' A.')
+    rerender(<Profile values={{ ...ngozi, firstName: 'Ngozi B.' }} />)
+    expect(field(/First name/)).toHaveValue('Ngozi A.')
+  })
+
+  test('are there at once when they are known from the beginning', () => {
+    render(<Profile values={ngozi} />)
+    expect(field(/City/)).toHaveValue('Lagos')
+  })
+
+  test('are what a reset goes back to, whatever was typed', async () => {
+    render(<Profile values={ngozi} />)
+    await userEvent.type(field(/City/), ' Island')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field(/City/)).toHaveValue('Lagos')
+    await userEvent.type(field(/City/), ' Island')
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+    expect(field(/City/)).toHaveValue('Jos')
+    await userEvent.type(field(/City/), ' North')
+    expect(field(/City/)).toHaveValue('Jos North')
   })
 })
 
@@ -187,9 +245,9 @@ test('files that do not fit are refused in words', () => {
   ])
 })
 
-function Drafted({ onDiscard }: { onDiscard?: (discard: () => void) => void }) {
+function Drafted({ onDiscard, of = 'order.user-1', from }: { onDiscard?: (discard: () => void) => void; of?: string; from?: string }) {
   const form = useContractForm(z.looseObject({}), { defaultValues: { note: '', password: '' } })
-  const { restored, discard } = useDraft('order.user-1', form)
+  const { restored, discard } = useDraft(of, form, { adoptFrom: from })
   return (
     <Form form={form} onSubmit={() => { discard(); onDiscard?.(discard) }}>
       {restored && <p>Restored</p>}
@@ -218,6 +276,23 @@ describe('a draft', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
     second.unmount()
     expect(localStorage).toHaveLength(0)
+  })
+
+  test('moves to the one who takes it over, and only where there is none yet', async () => {
+    const visitor = render(<Drafted of="order" />)
+    await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
+    visitor.rerender(<Drafted from="order" of="order.user-1" />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(field(/Note/)).toHaveValue('Gate on Allen Avenue')
+    visitor.unmount()
+
+    const next = render(<Drafted of="order" />)
+    expect(field(/Note/)).toHaveValue('')
+    await userEvent.type(field(/Note/), 'Somebody else')
+    next.unmount()
+    render(<Drafted from="order" of="order.user-1" />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(field(/Note/)).toHaveValue('Gate on Allen Avenue')
   })
 
   test('that is not a draft is left alone', () => {

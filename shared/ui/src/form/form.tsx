@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
 import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
@@ -54,14 +54,14 @@ function collectFaults(errors: object, path = ''): Fault[] {
 }
 
 /** Brings the first fault back into view, which has the focus and which the list above it has just pushed down. */
-function useFaultInView(submitCount: number, isListed: boolean, formId: string) {
+function useFaultInView(submitCount: number, list: RefObject<HTMLElement | null>) {
   const seen = useRef(submitCount)
   useEffect(() => {
     if (submitCount === seen.current) return
     seen.current = submitCount
     const focused = document.activeElement
-    if (isListed && focused?.id.startsWith(`${formId}-`)) focused.scrollIntoView({ block: 'center' })
-  }, [submitCount, isListed, formId])
+    if (list.current?.closest('form')?.contains(focused)) focused?.scrollIntoView({ block: 'center' })
+  }, [submitCount, list])
 }
 
 function FormFaults<Values extends FieldValues, Context, Output>({
@@ -72,14 +72,14 @@ function FormFaults<Values extends FieldValues, Context, Output>({
   const names = useSyncExternalStore(labels.subscribe, labels.read, labels.read)
   const faults = collectFaults(errors)
   const general = errors.root?.server?.message ?? errors.root?.message
-  const isListed = submitCount > 0 && faults.length > 3
-  useFaultInView(submitCount, isListed, formId)
+  const list = useRef<HTMLUListElement>(null)
+  useFaultInView(submitCount, list)
   return (
     <>
       {general !== undefined && <Notice tone="danger">{general}</Notice>}
-      {isListed && (
+      {submitCount > 0 && faults.length > 3 && (
         <Notice quiet title={text.errorSummary(faults.length)} tone="danger">
-          <ul className={styles.faults} role="list">
+          <ul className={styles.faults} ref={list} role="list">
             {faults.map(({ name, message }) => (
               <li key={name}>
                 <a

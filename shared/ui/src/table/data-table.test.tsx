@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render, screen, within } from '@testing-library/react'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 
@@ -34,4 +36,17 @@ test('shows its own empty state, and rows of bones while loading', () => {
   rerender(<DataTable {...base} empty={<p>No orders yet</p>} loading loadingRows={3} rows={[]} />)
   expect(screen.getByRole('table', { busy: true })).toHaveTextContent('Loading')
   expect(screen.getAllByRole('row')).toHaveLength(4)
+})
+
+test('laid out as cards, the rows still have their headers', () => {
+  // jsdom knows no container queries: the styles of the cards are put in as if there were no room for a table.
+  const css = readFileSync(join(import.meta.dirname, 'table.module.css'), 'utf8')
+  const style = document.createElement('style')
+  style.textContent = /@container[^{]*\{([\s\S]*)\}\s*$/.exec(css)?.[1] ?? ''
+  document.head.append(style)
+  render(<DataTable {...base} rows={rows} />)
+  const table = screen.getByRole('table', { name: 'My Orders' })
+  expect(getComputedStyle(table).display).toBe('block')
+  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Inspection', 'Price'])
+  style.remove()
 })

@@ -82,11 +82,13 @@ function HeaderCell<Row>({ column, sort, sortHref }: {
 }) {
   const text = useUiText()
   const sorted = sort?.key === column.key ? sort.direction : undefined
-  const names = classNames(column.align === 'end' && styles.end, !column.sortable && styles.unsortable)
-  if (!column.sortable || sortHref === undefined) return <th className={names} role="columnheader" scope="col">{column.header}</th>
+  const align = column.align === 'end' && styles.end
+  if (!column.sortable || sortHref === undefined) {
+    return <th className={classNames(align, styles.unsortable)} role="columnheader" scope="col">{column.header}</th>
+  }
   const next = sorted === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th aria-sort={sorted ?? 'none'} className={names} role="columnheader" scope="col">
+    <th aria-sort={sorted ?? 'none'} className={classNames(align)} role="columnheader" scope="col">
       <Link className={classNames(styles.sort, sorted && styles.sorted)} href={sortHref(column.key, next)}>
         <VisuallyHidden>{text.sortBy(column.header)}</VisuallyHidden>
         <span aria-hidden="true">{column.header}</span>

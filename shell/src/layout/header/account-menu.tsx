@@ -35,7 +35,6 @@ export const AccountMenu = () => {
           <Avatar decorative name={name} size="small" src={user.avatar} />
           <span aria-hidden="true" className={styles.accountName}>{user.firstName}</span>
           <VisuallyHidden>{t('menu.accountOf', { name })}</VisuallyHidden>
-          <VisuallyHidden> {t('menu.accountOf', { name })}</VisuallyHidden>
         </span>
       }
     />

@@ -44,7 +44,7 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       applyServerErrors(form, error.errors ?? [])
-      toasts.notify({ message: error.status === 0 ? t('newsletter.subscribe.failed') : error.message, tone: 'danger' })
+      toasts.notify({ message: error.message, tone: 'danger' })
     }
   }
 

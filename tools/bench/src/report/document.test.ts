@@ -1,0 +1,21 @@
+import { withSection } from './document.ts'
+
+const sectionsOf = (text: string): string[] => text.match(/^<!-- .+: begin -->$/gm) ?? []
+
+it('replaces a section and leaves the other as it is', () => {
+  const both = withSection(withSection('', 'fan-out', 'told in 46 ms'), 'composition', 'ratio 1.02')
+  const again = withSection(both, 'fan-out', 'told in 40 ms')
+  expect(again).toContain('told in 40 ms')
+  expect(again).not.toContain('told in 46 ms')
+  expect(again).toContain('ratio 1.02')
+  expect(sectionsOf(again)).toEqual(['<!-- composition: begin -->', '<!-- fan-out: begin -->'])
+})
+
+it('comes to the same text when the same is written twice', () => {
+  const once = withSection('', 'composition', 'ratio 1.02')
+  expect(withSection(once, 'composition', 'ratio 1.02')).toBe(once)
+})
+
+it('puts back the introduction where somebody took it out', () => {
+  expect(withSection('nothing of ours', 'composition', 'ratio 1.02')).toMatch(/^# Measurements/)
+})

@@ -1,0 +1,14 @@
+import { quantile, spread } from './statistics.ts'
+
+it('takes the value in the middle, between two where there is none', () => {
+  expect(quantile([3, 1, 2], 0.5)).toBe(2)
+  expect(quantile([4, 1, 2, 3], 0.5)).toBe(2.5)
+})
+
+it('gives the borders of the middle half', () => {
+  expect(spread([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, count: 5 })
+})
+
+it('does not call nothing a zero', () => {
+  expect(quantile([], 0.5)).toBeNaN()
+})

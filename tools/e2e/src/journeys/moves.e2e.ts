@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { addressOf } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const quick = { timeout: 60_000 }
+const patient = { timeout: 20_000 }
+const notFoundTitle = 'There is no page here'
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
+const focused = (page: Page) => page.evaluate(() => {
+  const { activeElement } = document
+  return activeElement === null ? '' : (activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '').trim()
+})
+const focusIsOn = (page: Page, text: string) => page.waitForFunction(
+  (wanted) => document.activeElement?.textContent?.trim() === wanted, text, patient,
+)
+
+describe('a move', () => {
+  it('goes to the top and focuses the new heading; going back goes to where the reader was', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    const documents: string[] = []
+    page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()) })
+    await page.goto('/terms')
+    await heading(page, 'Terms of use')
+    await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+    await page.waitForTimeout(200)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).evaluate((link: HTMLElement) => link.click())
+    await heading(page, 'From the field')
+    await focusIsOn(page, 'From the field')
+    assert.equal(await page.evaluate(() => scrollY), 0)
+    assert.equal(await page.title(), 'From the field · Fieldproof')
+    await page.goBack()
+    await heading(page, 'Terms of use')
+    await page.waitForFunction(() => Math.abs(scrollY - 1_500) < 3, undefined, patient)
+    await focusIsOn(page, 'Terms of use')
+    await page.goForward()
+    await heading(page, 'From the field')
+    await page.waitForFunction(() => scrollY === 0)
+    assert.equal(documents.length, 1, 'one document for all of it')
+    console.check()
+    await context.close()
+  })
+
+  it('between areas and the shell keeps the document and each area alone on screen', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/')
+    await heading(page, 'Know what you are paying for')
+    await page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Become an inspector' }).click()
+    await heading(page, /Become an inspector/)
+    await header.getByRole('button', { name: 'Services' }).click()
+    await header.getByRole('link', { name: /Vehicle Check/ }).click()
+    await heading(page, 'Vehicle inspection before you buy')
+    await header.getByRole('link', { name: 'Log in' }).click()
+    await heading(page, 'Log in')
+    assert.equal(await page.locator('main h1').count(), 1)
+    await page.goBack()
+    await heading(page, 'Vehicle inspection before you buy')
+    await page.waitForFunction(() => document.querySelectorAll('main h1').length === 1)
+    assert.equal(await page.locator('html').getAttribute('data-mark'), 'kept')
+    console.check()
+    await context.close()
+  })
+
+  it('to a part of a page goes to that part', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get a quote for Goods Check' }).click(patient)
+    await heading(page, 'Goods inspection before you pay')
+    assert.equal(addressOf(page), '/services/goods#quotation')
+    await page.waitForFunction(() => {
+      const top = document.getElementById('quotation')?.getBoundingClientRect().top ?? -1
+      return top > -10 && top < 200
+    }, undefined, patient)
+    console.check()
+    await context.close()
+  })
+})
+
+describe('an address that the site does not have', () => {
+  const missing = ['/no-such-page', '/services', '/dashboard/no-such-page', '/%E0%A4%A', '/%00', '//', '/blog/%2e%2e/%2e%2e/etc', `/${'a'.repeat(3_000)}`]
+  for (const address of missing) {
+    it(`${address.slice(0, 30)} is answered by the not-found page with status 404`, quick, async () => {
+      const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+      const response = await page.goto(site.url + address)
+      // A post that is not there is its area's to tell of; every other address is the shell's.
+      const isPost = address.startsWith('/blog/')
+      assert.equal(response?.status(), isPost ? 200 : 404)
+      await heading(page, isPost ? 'This post does not exist' : notFoundTitle)
+      await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click()
+      await heading(page, 'How Fieldproof works')
+      console.check()
+      await context.close()
+    })
+  }
+
+  it('leads on with a search', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+    await page.goto('/no-such-page?with=query#and-fragment')
+    await page.locator('main').getByRole('searchbox').fill('refund')
+    await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    await heading(page, 'What do you need help with?')
+    assert.equal(addressOf(page), '/help?search=refund')
+    console.check()
+    await context.close()
+  })
+
+  it('that no browser would send gets an answer too, and the site stands', quick, async () => {
+    const { hostname, port } = new URL(site.url)
+    const raw = (target: string) => new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+      })
+      let text = ''
+      socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('end', () => resolve(text)).on('error', reject)
+    })
+    for (const target of ['/%', '/%zz', '/\\..\\..', '//evil.example/', '/../../etc/passwd', '/areas/../../etc/passwd', '/?%E0%A4%A', 'http://evil.example/x']) {
+      const answer = await raw(target)
+      const status = Number(answer.split(' ')[1])
+      assert.ok([200, 400, 404].includes(status), `${target}: ${answer.slice(0, 80)}`)
+      assert.doesNotMatch(answer, /root:|at \w+ \(|node_modules/)
+    }
+    assert.match(await raw(`/${'a'.repeat(70_000)}`), /^HTTP\/1\.1 (414|431|404)/)
+    assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
+  })
+})
+
+describe('without a pointer', () => {
+  it('the first key leads to the content; menus open, are walked and close by keys', quick, async () => {
+    const { page, context, console } = await loggedIn(browser, site.url, 'staff')
+    await page.goto('/how-it-works')
+    await heading(page, 'How Fieldproof works')
+    await page.keyboard.press('Tab')
+    assert.equal(await focused(page), 'Skip to content')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+    assert.equal(addressOf(page), '/how-it-works')
+
+    const services = page.getByRole('button', { name: 'Services' })
+    await services.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('General Check'))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Property Check'))
+    await page.keyboard.press('Escape')
+    assert.equal(await focused(page), 'Services')
+    assert.equal(await services.getAttribute('aria-expanded'), 'false')
+
+    const bell = page.getByRole('button', { name: /^Notifications, / })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'See all notifications' }).waitFor(patient)
+    await page.keyboard.press('Escape')
+    assert.equal(await bell.getAttribute('aria-expanded'), 'false')
+    assert.ok(await bell.evaluate((button) => button === document.activeElement))
+
+    await page.getByRole('button', { name: /Account of/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await heading(page, /Welcome/)
+    console.check()
+    await context.close()
+  })
+
+  it('a dialog keeps the focus inside, closes on Esc and gives it back', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/about-us')
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null)
+      assert.equal(isOutside, false, `step ${step}: ${await focused(page)}`)
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.ok(await opener.evaluate((button) => button === document.activeElement))
+    console.check()
+    await context.close()
+  })
+
+  it('every stop of the keyboard on the home page is seen', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/')
+    await heading(page, 'Know what you are paying for')
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab')
+      const look = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return null
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        const marked = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+        const { width, height } = element.getBoundingClientRect()
+        return { name: element.textContent?.trim().slice(0, 30) ?? '', marked, hasSize: width > 1 && height > 1 }
+      })
+      assert.ok(look, `step ${step} lost the focus`)
+      assert.ok(look.marked && look.hasSize, `"${look.name}" does not show that it has the focus`)
+    }
+    console.check()
+    await context.close()
+  })
+})
+
+it('nothing moves by itself where the reader asks for reduced motion', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url, { reducedMotion: 'reduce' })
+  for (const address of ['/', '/services/vehicle', '/inspector']) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor(patient)
+    const moving = await page.evaluate(() => document.getAnimations().filter((animation) => {
+      const timing = animation.effect?.getComputedTiming()
+      return animation.playState === 'running' && Number(timing?.activeDuration ?? 0) > 20
+    }).length)
+    assert.equal(moving, 0, address)
+    const slow = await page.evaluate(() => [...document.querySelectorAll('a, button, dialog, main *')].filter((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+      const longest = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.includes('ms') ? 1 : 1_000)))
+      return longest(transitionDuration) > 20 || (animationName !== 'none' && longest(animationDuration) > 20)
+    }).map((element) => element.outerHTML.slice(0, 80)))
+    assert.deepEqual(slow, [], address)
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), 'auto')
+  }
+  console.check()
+  await context.close()
+})
+
+it('without scripts the reader is told what is missing, in both languages', quick, async () => {
+  const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByText('Fieldproof needs JavaScript.').waitFor()
+  await page.getByText('Fieldproof trenger JavaScript.').waitFor()
+  assert.equal(await page.locator('[lang="no"]').count(), 1)
+  await context.close()
+})

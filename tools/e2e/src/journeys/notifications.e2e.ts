@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { addressOf, as, newPerson, type Person } from './people.ts'
+import { notifyFrom } from './site-database.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const quick = { timeout: 60_000 }
+const patient = { timeout: 20_000 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications, / })
+const bellSays = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor(patient)
+const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+/** The links that a list of notifications holds; the newest is the first. */
+const entries = (page: Page) => page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
+
+const notes = (person: Person, count: number) => Array.from({ length: count }, (_, position) => ({
+  userId: person.user._id, message: `Note ${position + 1}`, actionLink: `/blog/some-post-${position + 1}?from=bell`, typeOfNotification: 'Blog',
+}))
+
+it('the bell counts what is unseen, and opening it registers all of it as seen', quick, async () => {
+  const person = await newPerson(site.url)
+  await notifyFrom(site.dataDir, notes(person, 6))
+  const { page, context, console } = await as(person, browser, site.url)
+  await page.goto('/how-it-works')
+  // Six and the welcome that every new account gets.
+  await bellSays(page, 'Notifications, 7 unseen')
+  assert.equal((await bell(page).textContent())?.trim(), '7')
+
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/users/get-recent-notifications')),
+    page.waitForResponse((response) => response.url().endsWith('/users/register-notification-last-seen') && response.ok()),
+    bell(page).click(),
+  ])
+  assert.equal(new URL(asked.url()).searchParams.get('limit'), '5')
+  await bellSays(page, 'Notifications, nothing new')
+  const messages = panel(page).getByText(/^Note \d$/)
+  await messages.first().waitFor(patient)
+  assert.deepEqual(await messages.allTextContents(), ['Note 6', 'Note 5', 'Note 4', 'Note 3', 'Note 2'])
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await bellSays(page, 'Notifications, nothing new')
+  console.check()
+  await context.close()
+})
+
+it('shows 20 at twenty and 20+ above', quick, async () => {
+  const person = await newPerson(site.url)
+  await notifyFrom(site.dataDir, notes(person, 19))
+  const { page, context, console } = await as(person, browser, site.url)
+  await page.goto('/how-it-works')
+  await bellSays(page, 'Notifications, 20 unseen')
+  assert.equal((await bell(page).textContent())?.trim(), '20')
+  await notifyFrom(site.dataDir, notes(person, 1))
+  await page.reload()
+  await bellSays(page, 'Notifications, 21 unseen')
+  assert.equal((await bell(page).textContent())?.trim(), '20+')
+  console.check()
+  await context.close()
+})
+
+it('a click in the bell goes to the first path segment only, and is remembered', quick, async () => {
+  const person = await newPerson(site.url)
+  await notifyFrom(site.dataDir, notes(person, 1))
+  const { page, context, console } = await as(person, browser, site.url)
+  await page.goto('/how-it-works')
+  // The mark goes over the socket, which opens when the page has come to rest.
+  await page.waitForEvent('websocket', patient)
+  await page.waitForTimeout(500)
+  await bell(page).click()
+  const note = panel(page).getByRole('link', { name: /Note 1/ })
+  await note.waitFor(patient)
+  assert.match((await note.textContent()) ?? '', /Not opened yet/)
+  await note.click()
+  await heading(page, 'From the field')
+  assert.equal(addressOf(page), '/blog')
+  await panel(page).waitFor({ state: 'detached' })
+
+  const clicked = async () => {
+    const answer = await fetch(`${site.url}/users/get-recent-notifications?limit=5`, { headers: { authorization: `Bearer ${person.token}` } })
+    const { data } = await answer.json() as { data: { message: string; isClicked: boolean }[] }
+    return data.find(({ message }) => message === 'Note 1')?.isClicked
+  }
+  for (let tries = 0; tries < 40 && !await clicked(); tries += 1) await page.waitForTimeout(100)
+  assert.equal(await clicked(), true)
+  await page.reload()
+  await bell(page).click()
+  await note.waitFor(patient)
+  assert.doesNotMatch((await note.textContent()) ?? '', /Not opened yet/)
+  console.check()
+  await context.close()
+})
+
+it('a new notification arrives while the page is open, raises the count by one and is announced', quick, async () => {
+  const person = await newPerson(site.url)
+  const { page, context, console } = await as(person, browser, site.url)
+  const socket = page.waitForEvent('websocket', patient)
+  await page.goto('/notifications')
+  await heading(page, 'Notifications')
+  await bellSays(page, 'Notifications, 1 unseen')
+  assert.equal(new URL((await socket).url()).searchParams.get('token'), person.token)
+  await page.waitForTimeout(700)
+  await notifyFrom(site.dataDir, notes(person, 1))
+  await bellSays(page, 'Notifications, 2 unseen')
+  await page.getByText('A new notification has come. You have 2 unseen notifications.').waitFor(patient)
+  // The list that is on screen follows too.
+  await entries(page).filter({ hasText: 'Note 1' }).waitFor(patient)
+  console.check()
+  await context.close()
+})
+
+it('nobody hears of the notifications of somebody else', quick, async () => {
+  const [one, other] = [await newPerson(site.url), await newPerson(site.url)]
+  const { page, context, console } = await as(one, browser, site.url)
+  await page.goto('/how-it-works')
+  await page.waitForEvent('websocket', patient)
+  await page.waitForTimeout(500)
+  await notifyFrom(site.dataDir, [...notes(other, 1), ...notes(one, 1)])
+  await bellSays(page, 'Notifications, 2 unseen')
+  await page.waitForTimeout(300)
+  await bellSays(page, 'Notifications, 2 unseen')
+  console.check()
+  await context.close()
+})
+
+it('the full panel has ten and leads on; filters and length of the whole list stand in the address', quick, async () => {
+  const person = await newPerson(site.url)
+  const userId = person.user._id
+  await notifyFrom(site.dataDir, [
+    ...notes(person, 20),
+    {
+      userId, message: 'A job near you', actionLink: '/job-market-place', typeOfNotification: 'Job', orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a01',
+      job: { address: '12 Allen Avenue', city: 'Ikeja', zipCode: '100001', inspectionDate: '2027-03-01T09:00:00.000Z', inspectionType: 'vehicle' },
+    },
+    {
+      userId, message: 'Somebody is interested', actionLink: '/dashboard', typeOfNotification: 'Available Inspector',
+      orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a02',
+    },
+  ])
+  const { page, context, console } = await as(person, browser, site.url)
+  await page.goto('/how-it-works')
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'See all notifications' }).click()
+  await heading(page, 'Notifications')
+  assert.equal(addressOf(page), '/notifications')
+  const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Somebody is interested)$/)
+  await messages.first().waitFor(patient)
+  assert.equal(await messages.count(), 10)
+  assert.equal(await messages.first().textContent(), 'Somebody is interested')
+  await page.locator('main').getByText('12 Allen Avenue, 100001 Ikeja').waitFor()
+
+  await page.getByRole('link', { name: 'See all', exact: true }).click()
+  await heading(page, 'All notifications')
+  await page.waitForFunction(() => document.querySelectorAll('main').length === 1)
+  await page.getByRole('button', { name: 'Load more' }).waitFor(patient)
+  assert.equal(await messages.count(), 20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
+  assert.equal(await messages.count(), 22)
+  assert.equal(addressOf(page), '/all-notifications?limit=50')
+
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await page.waitForURL(/filter=jobs/)
+  await page.locator('main').getByText('Note 1', { exact: true }).waitFor({ state: 'detached' })
+  assert.deepEqual(await messages.allTextContents(), ['A job near you'])
+  await page.reload()
+  await page.locator('main').getByText('A job near you').waitFor(patient)
+  assert.deepEqual(await messages.allTextContents(), ['A job near you'])
+  assert.equal(await page.getByRole('link', { name: 'Jobs', exact: true }).getAttribute('aria-current'), 'page')
+  await page.goBack()
+  await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
+  assert.equal(addressOf(page), '/all-notifications?limit=50')
+  console.check()
+  await context.close()
+})
+
+it('a visitor is invited to log in, and comes back', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url)
+  await page.goto('/notifications')
+  await page.getByRole('heading', { name: 'Log in to see your notifications' }).waitFor(patient)
+  assert.equal(await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).count(), 0)
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click()
+  await heading(page, 'Log in')
+  assert.equal(addressOf(page), '/login?referTo=%2Fnotifications')
+  console.check()
+  await context.close()
+})

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, type Db } from '../../../../server/src/db/connect.ts'
+import { DATABASE, USER } from '../../../../server/src/db/embedded/cluster.ts'
+import { findPlace } from '../../../../server/src/db/embedded/place.ts'
+import { notify, type NewNotification } from '../../../../server/src/modules/notifications/service.ts'
+import { createRealtime } from '../../../../server/src/realtime/publisher.ts'
+
+const silent = () => undefined
+
+/** Process number and port of the PostgreSQL of a site, as its own note says. */
+export const postmasterOf = async (dataDir: string): Promise<{ pid: number; port: number; homeDir: string }> => {
+  const { homeDir } = await findPlace(dataDir, silent)
+  const [pid, , , port] = (await readFile(join(homeDir, 'data/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(pid), port: Number(port), homeDir }
+}
+
+/** Opens the database of a test site, beside the site itself. */
+export const openSiteDatabase = async (dataDir: string): Promise<Db> => {
+  const { homeDir, port } = await postmasterOf(dataDir)
+  const password = (await readFile(join(homeDir, 'password'), 'utf8')).trim()
+  return openDatabase(`postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`, { poolSize: 2 })
+}
+
+/** Makes notifications by the server's own way, one after the other, from another process than the site's. */
+export const notifyFrom = async (dataDir: string, all: readonly NewNotification[]): Promise<void> => {
+  const db = await openSiteDatabase(dataDir)
+  try {
+    const realtime = createRealtime(db)
+    const start = Date.now()
+    for (const [position, fresh] of all.entries()) await notify(db, realtime, new Date(start + position), fresh)
+  } finally {
+    await db.destroy()
+  }
+}

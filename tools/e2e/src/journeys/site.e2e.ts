@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { faultAt, faultyFields, field, fill } from './forms.ts'
+import { addressOf, as, freshEmail, newPerson, store } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const quick = { timeout: 60_000 }
+const patient = { timeout: 20_000 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
+
+describe('the footer', () => {
+  const start = async (page: Page, email: string) => {
+    const box = page.getByRole('contentinfo')
+    await box.getByLabel('Email').fill(email)
+    await box.getByRole('button', { name: 'Get Started' }).click()
+  }
+
+  it('leads a registered address to the log-in and another to the sign-up, and takes the address along unseen', quick, async () => {
+    const { email } = await newPerson(site.url)
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/about-us')
+    await start(page, '')
+    await page.getByRole('contentinfo').getByText('Email is required.').waitFor()
+    await start(page, 'not an address')
+    await page.getByRole('contentinfo').getByText('Email is invalid.').waitFor()
+    assert.equal(addressOf(page), '/about-us')
+    await start(page, email)
+    await heading(page, 'Log in')
+    assert.equal(addressOf(page), '/login')
+    assert.equal(await field(page, 'email').inputValue(), email)
+    const unknown = freshEmail()
+    await start(page, unknown)
+    await heading(page, 'Create an account')
+    assert.equal(addressOf(page), '/signup')
+    assert.equal(await field(page, 'email').inputValue(), unknown)
+    console.check()
+    await context.close()
+  })
+
+  it('tells of a failing check and stays', quick, async () => {
+    const { page, context } = await visitor(browser, site.url)
+    await page.route('**/users/check-if-email-is-registered*', (route) => route.fulfill({
+      status: 503, json: { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' },
+    }))
+    await page.goto('/about-us')
+    await start(page, freshEmail())
+    await page.getByText('The service is unavailable just now. Please try again in a moment.').waitFor(patient)
+    assert.equal(addressOf(page), '/about-us')
+    await context.close()
+  })
+
+  it('stands everywhere but under the dashboard', quick, async () => {
+    const { page, context, console } = await loggedIn(browser, site.url, 'staff')
+    await page.goto('/notifications')
+    await heading(page, 'Notifications')
+    assert.equal(await page.getByRole('contentinfo').count(), 1)
+    for (const [address, title] of [['/dashboard', /Welcome/], ['/dashboard/wallet', 'Wallet'], ['/dashboard/settings', 'Settings']] as const) {
+      await page.goto(address)
+      await heading(page, title)
+      assert.equal(await page.getByRole('contentinfo').count(), 0, address)
+      assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).count(), 1, address)
+    }
+    console.check()
+    await context.close()
+  })
+})
+
+describe('the header', () => {
+  it('becomes fixed after 40 px, without moving the page', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/terms')
+    await heading(page, 'Terms of use')
+    const bar = page.locator('header [data-fixed]')
+    const scrollTo = async (top: number, isFixed: boolean) => {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+      await page.locator(`header [data-fixed="${isFixed}"]`).waitFor()
+    }
+    const topOfHeading = () => page.evaluate(() => (document.querySelector('main h1')?.getBoundingClientRect().top ?? 0) + scrollY)
+    const before = await topOfHeading()
+    await scrollTo(40, false)
+    await scrollTo(41, true)
+    assert.equal(await bar.evaluate((element) => getComputedStyle(element).position), 'fixed')
+    assert.equal(await topOfHeading(), before)
+    await scrollTo(900, true)
+    assert.equal(await bar.evaluate((element) => element.getBoundingClientRect().top), 0)
+    await scrollTo(0, false)
+    assert.notEqual(await bar.evaluate((element) => getComputedStyle(element).position), 'fixed')
+    console.check()
+    await context.close()
+  })
+
+  it('has the mobile menu in a window of 1200 px or less, and the wide one above', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url, { viewport: { width: 1201, height: 800 } })
+    await page.goto('/how-it-works')
+    await heading(page, /How Fieldproof works/)
+    const wide = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
+    const open = page.getByRole('button', { name: 'Open the menu' })
+    assert.equal(await wide.isVisible(), true)
+    assert.equal(await open.isVisible(), false)
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await open.waitFor()
+    assert.equal(await wide.isVisible(), false)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Services', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Goods Check' }).click()
+    await heading(page, 'Goods inspection before you pay')
+    await menu.waitFor({ state: 'hidden' })
+    assert.equal(addressOf(page), '/services/goods')
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
+    console.check()
+    await context.close()
+  })
+})
+
+describe('preferences', () => {
+  const choose = async (page: Page, entry: string) => {
+    await page.getByRole('banner').getByRole('button', { name: /Language and theme|Språk og utseende/ }).click()
+    await page.getByRole('banner').getByRole('button', { name: entry }).click()
+  }
+
+  it('the language changes every text, the area\'s and the title, keeps the address and is remembered', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/help?search=refund')
+    await heading(page, 'What do you need help with?')
+    const english = await page.locator('body').innerText()
+    await choose(page, 'Norsk')
+    await heading(page, 'Hva trenger du hjelp til?')
+    await page.waitForFunction(() => document.documentElement.lang !== 'en')
+    assert.equal(await page.locator('html').getAttribute('lang'), 'nb')
+    assert.equal(addressOf(page), '/help?search=refund')
+    assert.equal(await page.title(), 'Hva trenger du hjelp til? · Fieldproof')
+    await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).waitFor()
+    // No line of English prose is left; names and figures are the same in both.
+    const norwegian = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()))
+    const left = english.split('\n').map((line) => line.trim()).filter((line) => line.split(' ').length > 3 && norwegian.has(line))
+    assert.deepEqual(left, [])
+
+    await page.reload()
+    await heading(page, 'Hva trenger du hjelp til?')
+    await page.goto('/services/vehicle')
+    await page.getByRole('heading', { level: 1, name: /kjøretøy|bil/i }).waitFor(patient)
+    await choose(page, 'English')
+    await heading(page, 'Vehicle inspection before you buy')
+    assert.equal(await page.evaluate(() => localStorage.getItem('locale')), 'en')
+    console.check()
+    await context.close()
+  })
+
+  it('the theme changes at once, follows the device until one is chosen, and is remembered', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url, { colorScheme: 'dark' })
+    await page.goto('/about-us')
+    await heading(page, 'About us')
+    const isGround = (expected: 'dark' | 'light') => page.waitForFunction((wanted) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
+      return ((red + green + blue) / 3 < 100 ? 'dark' : 'light') === wanted
+    }, expected, { timeout: 3_000 })
+    await isGround('dark')
+    await choose(page, 'Light')
+    await isGround('light')
+    await page.reload()
+    await heading(page, 'About us')
+    await isGround('light')
+    await choose(page, 'As the device')
+    await isGround('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await isGround('light')
+    console.check()
+    await context.close()
+  })
+})
+
+describe('the cookie banner', () => {
+  const from = async (page: Page, country: string) => {
+    await page.route('**/users/ipLookUp', (route) => route.fulfill({ json: { success: true, data: { locale: 'en', country } } }))
+    await page.goto('/about-us')
+    await heading(page, 'About us')
+  }
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+  for (const [button, choice] of [['Accept', 'accept'], ['Decide later', 'postpone'], ['Decline', 'decline']] as const) {
+    it(`asks in Norway, until "${button}" is chosen`, quick, async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await from(page, 'NO')
+      await banner(page).getByRole('button', { name: button, exact: true }).click(patient)
+      await banner(page).waitFor({ state: 'detached' })
+      assert.ok((await page.evaluate(() => Object.values(localStorage))).includes(choice))
+      await page.reload()
+      await heading(page, 'About us')
+      await page.waitForTimeout(300)
+      assert.equal(await banner(page).count(), 0)
+      console.check()
+      await context.close()
+    })
+  }
+
+  it('does not ask in Nigeria', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    const asked = page.waitForResponse('**/users/ipLookUp')
+    await from(page, 'NG')
+    await asked
+    await page.waitForTimeout(300)
+    assert.equal(await banner(page).count(), 0)
+    console.check()
+    await context.close()
+  })
+})
+
+describe('request a call', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
+    await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
+  }
+
+  it('names what is missing, then says that the request was received', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/about-us')
+    await open(page)
+    const dialog = page.getByRole('dialog')
+    assert.equal(await field(page, 'phone.country').inputValue(), 'NG')
+    assert.ok(await field(page, 'phone.country').locator('option').count() > 190, 'every country is listed')
+    await dialog.getByRole('button', { name: 'Call me' }).click()
+    await dialog.getByText('full name required').waitFor()
+    assert.equal(await faultAt(field(page, 'fullName')), 'full name required')
+    assert.equal(await faultAt(field(page, 'phone.number')), 'phone number required')
+    await dialog.getByText('category required').waitFor()
+    await fill(page, { fullName: 'Amina Sule', 'phone.country': 'NO', 'phone.number': '22 33 44 55' })
+    await dialog.getByText('Vehicle', { exact: true }).click()
+    const sent = page.waitForRequest('**/users/create_call_request')
+    await dialog.getByRole('button', { name: 'Call me' }).click()
+    assert.deepEqual((await sent).postDataJSON(), { fullName: 'Amina Sule', fullPhoneNumber: '+4722334455', category: 'vehicle' })
+    await dialog.getByText('Your request has been received. We will call you shortly').waitFor(patient)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    await open(page)
+    assert.equal(await field(page, 'fullName').inputValue(), '', 'the next request begins anew')
+    console.check()
+    await context.close()
+  })
+
+  it('keeps what was typed when the call fails', quick, async () => {
+    const { page, context } = await visitor(browser, site.url)
+    await page.route('**/users/create_call_request', (route) => route.abort())
+    await page.goto('/about-us')
+    await open(page)
+    await fill(page, { fullName: 'Amina Sule', 'phone.number': '8030001234' })
+    await page.getByRole('dialog').getByText('Home', { exact: true }).click()
+    await page.getByRole('button', { name: 'Call me' }).click()
+    await page.getByText('We could not reach Fieldproof. Check your connection and try again.').first().waitFor(patient)
+    assert.equal(await field(page, 'fullName').inputValue(), 'Amina Sule')
+    assert.deepEqual(await faultyFields(page), [])
+    await context.close()
+  })
+})
+
+describe('the newsletter popup', () => {
+  const day = 86_400_000
+  const popup = (page: Page) => page.locator('dialog[open]')
+  const nextTime = async (page: Page) => Number(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))
+
+  it('comes five seconds after the load, and not again within a day', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.clock.install()
+    await page.goto('/')
+    await heading(page, 'Know what you are paying for')
+    await page.waitForFunction(() => localStorage.getItem('nextTimeToShowNewsletterPopUp') !== null)
+    const first = await nextTime(page)
+    assert.ok(Math.abs(first - Date.now() - day) < 60_000)
+    await page.clock.runFor(3_500)
+    assert.equal(await popup(page).count(), 0)
+    await page.clock.runFor(1_600)
+    await popup(page).waitFor(patient)
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await heading(page, 'Know what you are paying for')
+    await page.clock.runFor(7_000)
+    await page.waitForTimeout(300)
+    assert.equal(await popup(page).count(), 0)
+    assert.ok(await nextTime(page) > first, 'every load moves the time on')
+    console.check()
+    await context.close()
+  })
+
+  it('comes again when the stored time has passed, and never after the tick', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await store(page, { nextTimeToShowNewsletterPopUp: String(Date.now() - 1_000) })
+    await page.clock.install()
+    await page.goto('/')
+    await heading(page, 'Know what you are paying for')
+    await page.clock.runFor(5_100)
+    await popup(page).getByLabel(/show this popup again/i).check(patient)
+    await page.keyboard.press('Escape')
+    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
+    await page.evaluate(() => localStorage.setItem('nextTimeToShowNewsletterPopUp', '1'))
+    await page.reload()
+    await heading(page, 'Know what you are paying for')
+    await page.clock.runFor(7_000)
+    await page.waitForTimeout(300)
+    assert.equal(await popup(page).count(), 0)
+    console.check()
+    await context.close()
+  })
+
+  it('says what is wrong, then tells the server\'s message, closes and is blocked', quick, async () => {
+    const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
+    await page.clock.install()
+    await page.goto('/')
+    await heading(page, 'Know what you are paying for')
+    await page.clock.runFor(5_100)
+    const email = popup(page).getByLabel('Email')
+    await email.waitFor(patient)
+    await email.fill('')
+    const submit = popup(page).locator('button[type="submit"]')
+    await submit.click()
+    await popup(page).getByText('Email is required.').waitFor()
+    await email.fill('nobody@')
+    await submit.click()
+    await popup(page).getByText('Email is invalid.').waitFor()
+    await email.fill(freshEmail())
+    const [answer] = await Promise.all([page.waitForResponse('**/newsletters/subscribe-to-newsletter'), submit.click()])
+    const { data } = await answer.json() as { data: { message: string } }
+    await page.getByText(data.message).waitFor(patient)
+    await popup(page).waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
+    console.check()
+    await context.close()
+  })
+})
