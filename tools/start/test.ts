@@ -4,15 +4,18 @@ import { globSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkHomePage, homeBudget } from '@fieldproof/build'
+import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
 import { whenAskedToStop } from './lifecycle.ts'
 import { lint } from './lint.ts'
+import { createProgress } from './progress.ts'
 import { typecheck } from './typecheck.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const help = `npm test                          everything
-npm test -- --only unit           one step: lint, types, unit or browser
+npm test -- --only unit           one step: lint, build, types, unit or browser
 npm test -- --only browser login  only the journeys whose file names hold a word`
 
 interface Outcome { passed: number; failed: number; ok: boolean }
@@ -49,8 +52,19 @@ const browser = async (words: string[]): Promise<Outcome> => {
   return { passed, failed, ok: failed === 0 && passed > 0 }
 }
 
+/** Builds every part, whose own budgets the build holds, and weighs the home page, which is made of two of them. */
+const build = async (): Promise<boolean> => {
+  const { built, failures } = await buildAll({ root, progress: createProgress(), signal })
+  const [shell, content] = ['shell', 'mfe-content'].map((name) => built.find((part) => part.name === name))
+  if (failures.length > 0 || !shell || !content) return false
+  const { scripts, all } = await checkHomePage(shell.distDir, content.distDir)
+  console.log(`The home page: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB of scripts, ${all.toFixed(1)} of ${homeBudget.all} kB in all (gzip)`)
+  return true
+}
+
 const steps: Record<string, { title: string; run: (words: string[]) => Promise<Outcome> }> = {
   lint: { title: 'Lint', run: async () => checked(await lint()) },
+  build: { title: 'Builds and budgets', run: async () => checked(await build()) },
   types: { title: 'Types', run: async () => checked(await typecheck((text) => console.error(text))) },
   unit: { title: 'Unit and integration tests', run: unit },
   browser: { title: 'Browser journeys', run: browser },

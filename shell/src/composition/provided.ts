@@ -10,6 +10,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@fieldproof/ui/form': () => import('@fieldproof/ui/form'),
   '@fieldproof/ui/illustration': () => import('@fieldproof/ui/illustration'),
   '@fieldproof/ui/menu': () => import('@fieldproof/ui/menu'),
+  '@fieldproof/ui/search': () => import('@fieldproof/ui/search'),
   '@fieldproof/ui/table': () => import('@fieldproof/ui/table'),
   '@fieldproof/ui/tabs': () => import('@fieldproof/ui/tabs'),
 }

@@ -1,9 +1,8 @@
 import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { useArrival } from '../../arrival/use-arrival.ts'
+import { SearchBox } from '@fieldproof/ui/search'
 import { PostCardsLoading, PostList } from '../../posts/post-card.tsx'
-import { SearchBox } from '../../search/search-box.tsx'
 import { useGetBlogPostsQuery } from '../../store/content-api.ts'
 import { blogAddress, readBlogAddress, topics, type BlogView } from './blog-address.ts'
 import styles from './blog.module.css'
@@ -69,7 +68,6 @@ const Blog = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const view = readBlogAddress(query)
-  useArrival(`page ${view.page}`)
 
   const search = (words: string) => {
     // Letters of one search are one step back, and the first of them is a step of its own.
@@ -80,8 +78,8 @@ const Blog = () => {
       title={t('blog.title')} lead={t('blog.lead')}
       actions={(
         <SearchBox
-          value={view.search} onSearch={search} label={t('blog.search.label')} placeholder={t('blog.search.placeholder')}
-          submit={t('blog.search.submit')}
+          value={view.search} onSearch={search} label={t('blog.search.label')} labelHidden
+          placeholder={t('blog.search.placeholder')} submit={t('blog.search.submit')}
         />
       )}
     >

@@ -1,7 +1,6 @@
 import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { ErrorState, Skeleton, Text } from '@fieldproof/ui'
-import { useArrival } from '../../arrival/use-arrival.ts'
-import { SearchBox } from '../../search/search-box.tsx'
+import { SearchBox } from '@fieldproof/ui/search'
 import { useGetHelpQuery } from '../../store/content-api.ts'
 import { ArticleView } from './article.tsx'
 import { CategoryView } from './category.tsx'
@@ -38,7 +37,6 @@ const HelpPage = () => {
   const view = readHelpAddress(query)
   const { search, category, article } = view
   const isStart = !article && (search !== '' || !category)
-  useArrival(article || category || 'start')
 
   const searchFor = (words: string) => {
     // The first letters are a step of their own; further ones replace them.
@@ -52,7 +50,7 @@ const HelpPage = () => {
           {isStart && <HelpTitle>{t('help.title')}</HelpTitle>}
           {isStart && <Text tone="soft">{t('help.lead')}</Text>}
           <SearchBox
-            key="search" value={search} onSearch={searchFor} size="large" label={t('help.search.label')}
+            key="search" value={search} onSearch={searchFor} size="large" label={t('help.search.label')} labelHidden
             placeholder={t('help.search.placeholder')} submit={t('help.search.submit')}
           />
         </div>

@@ -1,8 +1,8 @@
 import { inspectionTypes } from '@fieldproof/contracts/lists'
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
+import { SearchBox } from '@fieldproof/ui/search'
 import { jobAddress, jobSorts, type JobView } from './job-market-address.ts'
-import { SearchBox } from './search-box.tsx'
 import styles from './job-market.module.css'
 
 interface ChoiceProps { name: string; value: string; options: readonly SelectOption[]; onChoose: (value: string) => void }

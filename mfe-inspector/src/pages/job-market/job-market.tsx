@@ -4,7 +4,6 @@ import {
 import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobList, JobsLoading } from '../../jobs/job-card.tsx'
-import { usePageTurn } from '../../layout/use-page-turn.ts'
 import { useGetOpenJobsQuery } from '../../store/inspector-api.ts'
 import { Filters } from './filters.tsx'
 import { isNarrowed, jobAddress, readJobAddress, type JobView } from './job-market-address.ts'
@@ -46,7 +45,6 @@ const JobMarket = () => {
   const locale = useSelector(selectLocale)
   const isOnline = useSelector(selectIsOnline)
   const view = readJobAddress(query)
-  usePageTurn(view.page)
   const listing = useGetOpenJobsQuery({
     query: {
       locale, page: view.page, sort: view.sort, inspectionType: view.kind ?? undefined,

@@ -5,7 +5,6 @@ import {
 import { Badge, DateTime, EmptyState, ErrorState, LinkButton, Money, NoPermission, Page, Pagination, type BadgeProps } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
-import { usePageTurn } from '../../layout/use-page-turn.ts'
 import { useGetInspectorJobsQuery } from '../../store/inspector-api.ts'
 
 const tones: Record<OrderSummary['status'], BadgeProps['tone']> = {
@@ -36,7 +35,6 @@ const MyJobs = () => {
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  usePageTurn(page)
   const { data, error, isError, isLoading, isFetching, refetch } = useGetInspectorJobsQuery(isPro ? { query: { page } } : skipToken)
   const columns = useColumns()
 

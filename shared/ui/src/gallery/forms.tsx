@@ -7,7 +7,8 @@ import {
   CheckboxField, Controller, DateField, EmailField, FieldGroup, FileField, Form, FormActions, NumberField, PasswordField, PhoneField,
   RadioGroupField, SelectField, SubmitButton, SwitchField, TextArea, TextField, TimeField, useContractForm,
 } from '@fieldproof/ui/form'
-import { CarIcon, HouseLineIcon, MagnifyingGlassIcon } from '@fieldproof/ui/icons'
+import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
+import { SearchBox } from '@fieldproof/ui/search'
 import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Forms'
@@ -77,6 +78,18 @@ function ComboboxDemo({ error }: { error?: string }) {
   return <Combobox error={error} hint="Type to search." items={countries} label="Country" onChange={setValue} required value={value} />
 }
 
+function SearchDemo({ words = '', submit }: { words?: string; submit?: string }) {
+  const [value, setValue] = useState(words)
+  return (
+    <Stack>
+      <SearchBox
+        label="Search orders" labelHidden={submit !== undefined} onSearch={setValue} placeholder="Number, place or plate" submit={submit} value={value}
+      />
+      <Text role="status" size="small" tone="muted">{value === '' ? 'Searching for nothing' : `Searching for “${value}”`}</Text>
+    </Stack>
+  )
+}
+
 function DateDemo() {
   const [day, setDay] = useState<string | null>('2026-12-04')
   const [time, setTime] = useState<string | null>(null)
@@ -120,9 +133,7 @@ export const forms: GalleryEntry[] = [
         name: 'Without a form',
         render: () => (
           <Stack>
-            <FieldFrame label="Search orders" labelHidden>
-              {(control) => <TextInput {...control} placeholder="Search orders" start={<MagnifyingGlassIcon />} type="search" />}
-            </FieldFrame>
+            <FieldFrame label="Plate">{(control) => <TextInput {...control} defaultValue="LSD-482-GH" />}</FieldFrame>
             <FieldFrame label="Kind">{(control) => <SelectInput {...control} options={colours} placeholder="All kinds" />}</FieldFrame>
             <FieldFrame error="Say at least where it stands" label="Note">{(control) => <TextAreaInput {...control} />}</FieldFrame>
             <Text>Mark of a required field<RequirementMark required /></Text>
@@ -176,6 +187,15 @@ export const forms: GalleryEntry[] = [
         ),
       },
       { name: 'Faulty', render: () => <Alone faults={{ field: 'A file must be uploaded' }}><FileField label="Proof of insurance" mostBytes={5_000_000} name="field" required types={['pdf']} /></Alone> },
+    ],
+  },
+  {
+    name: 'SearchBox',
+    group,
+    states: [
+      { name: 'Empty', render: () => <SearchDemo /> },
+      { name: 'Filled', render: () => <SearchDemo words="Ikeja" /> },
+      { name: 'With a button', render: () => <SearchDemo submit="Search" /> },
     ],
   },
   {

@@ -7,12 +7,13 @@ import * as dialog from '@fieldproof/ui/dialog'
 import * as form from '@fieldproof/ui/form'
 import * as illustration from '@fieldproof/ui/illustration'
 import * as menu from '@fieldproof/ui/menu'
+import * as search from '@fieldproof/ui/search'
 import * as table from '@fieldproof/ui/table'
 import * as tabs from '@fieldproof/ui/tabs'
 import { gallery } from '@fieldproof/ui/gallery'
 import { NavIcon } from '@fieldproof/ui/icons'
 
-const entries = { core, form, dialog, menu, tabs, table, combobox, datePicker, illustration, icons: { NavIcon } }
+const entries = { core, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, icons: { NavIcon } }
 /** Contexts are written like components and draw nothing. */
 const components = Object.values(entries).flatMap((entry) =>
   Object.entries(entry).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function').map(([name]) => name),

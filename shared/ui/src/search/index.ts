@@ -1,0 +1,1 @@
+export { SearchBox, searchPause, type SearchBoxProps } from './search-box.tsx'
