@@ -19,6 +19,10 @@ describe('matching an address', () => {
     expect(matchRoute('/blog', '/%62log')).toEqual({})
   })
 
+  it.each(['//', '//blog', '/blog//', '/blog//post', '///'])('matches nothing with an empty segment: %s', (address) => {
+    for (const pattern of ['/', '/blog', '/blog/:slug', '/:any/:other']) expect(matchRoute(pattern, address)).toBeNull()
+  })
+
   it('never throws, whatever the address', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (address) => {
       expect(() => matchRoute('/a/:b', address)).not.toThrow()

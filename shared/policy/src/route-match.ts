@@ -1,5 +1,11 @@
-/** The segments of a route's pattern or of an address, without empty ones: a slash at the end makes no difference. */
-export const fitSegments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+/**
+ * The segments of a route's pattern or of an address. One slash at the end makes no difference; any other empty segment,
+ * as in `//` or `/blog//post`, is one that no route has.
+ */
+export const fitSegments = (path: string): string[] => {
+  const segments = path.replace(/^\//, '').split('/')
+  return segments.at(-1) === '' ? segments.slice(0, -1) : segments
+}
 
 const decode = (segment: string): string | null => {
   try {
@@ -20,7 +26,7 @@ export const matchRoute = (pattern: string, address: string): Record<string, str
   const params: Record<string, string> = {}
   for (const [position, segment] of wanted.entries()) {
     const value = decode(given[position] ?? '')
-    if (value === null) return null
+    if (!value) return null
     if (segment.startsWith(':')) params[segment.slice(1)] = value
     else if (segment.toLowerCase() !== value.toLowerCase()) return null
   }

@@ -18,15 +18,30 @@ const whenever = (isDone: () => boolean): (() => void) => {
   return stop
 }
 
+/** A reader who is typing or choosing has made the move without leaving the field. */
+const isInField = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+/** Another page of a list, which the design system's pagination puts into the address by this name. */
+const pageOf = ({ search }: Position['address']) => new URLSearchParams(search).get('page') ?? '1'
+
+const focusOn = (heading: HTMLElement) => {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+const goToTop = () => { scrollTo({ top: 0, behavior: 'instant' }) }
+
 /**
  * What happens when a screen is arrived at: the page starts at its top, or at the address's fragment, or, going back,
  * where the reader left it (D2 §2); and the focus goes to the new heading, so that a screen reader tells of it.
+ *
+ * A screen may have parts under one path, told apart by the query. Another page of its list, and a part with a heading
+ * of its own, are arrived at in the same way; any other change of the query leaves reader and page where they are.
  */
 export const watchArrivals = (navigator: Navigator): void => {
   history.scrollRestoration = 'manual'
   const left = new Map<string, number>()
   let last: Position = navigator.position
   let stopWaiting = () => {}
+  let stopExpecting = () => {}
   addEventListener('scroll', () => { left.set(navigator.position.address.key, scrollY) }, { passive: true })
 
   const goToFragment = (hash: string) => {
@@ -44,16 +59,25 @@ export const watchArrivals = (navigator: Navigator): void => {
       return Math.abs(scrollY - top) < 2
     })
   }
-  const focusHeading = () => {
+  const whenHeadingIsNew = (arrive: (heading: HTMLElement) => void) => {
     const old = mainHeading()
     const oldText = old?.textContent
-    whenever(() => {
+    return whenever(() => {
       const heading = mainHeading()
       if (!heading || (heading === old && heading.textContent === oldText) || !heading.checkVisibility({ visibilityProperty: true })) return false
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      arrive(heading)
       return true
     })
+  }
+  const goToPart = (isOtherPage: boolean, hasPlace: boolean) => {
+    const arrive = (heading: HTMLElement) => {
+      if (isInField()) return
+      focusOn(heading)
+      if (!hasPlace) goToTop()
+    }
+    const heading = mainHeading()
+    if (isOtherPage && heading) arrive(heading)
+    else stopExpecting = whenHeadingIsNew(arrive)
   }
 
   if (navigator.position.address.hash) goToFragment(navigator.position.address.hash)
@@ -61,11 +85,15 @@ export const watchArrivals = (navigator: Navigator): void => {
     const before = last
     last = navigator.position
     const { address, move } = last
-    stopWaiting()
+    const isBack = move === 'POP'
     const isNewScreen = before.address.pathname !== address.pathname
-    if (isNewScreen) focusHeading()
-    if (move === 'POP') goBackTo(left.get(address.key) ?? 0)
+    const isNewPart = !isNewScreen && before.address.search !== address.search
+    stopWaiting()
+    if (isNewScreen || isNewPart) stopExpecting()
+    if (isNewScreen) stopExpecting = whenHeadingIsNew(focusOn)
+    if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
+    if (isBack) goBackTo(left.get(address.key) ?? 0)
     else if (address.hash) goToFragment(address.hash)
-    else if (isNewScreen) scrollTo({ top: 0, behavior: 'instant' })
+    else if (isNewScreen) goToTop()
   })
 }

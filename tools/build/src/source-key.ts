@@ -23,6 +23,12 @@ const inputsOf = (name: string): string[] => {
   return name === 'shell' ? [...shared, 'shared/platform', 'shared/ui', name] : [...shared, name]
 }
 
+/** The locked packages from outside: a new area changes the lock file, but no build of another part. */
+const lockedPackages = async (root: string): Promise<string> => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { link?: boolean }> }
+  return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link))
+}
+
 /**
  * SHA-256, hex, of everything that goes into a build: the part's own files, the shared code that is bundled with it and
  * the locked dependencies. The version number is left out: a new number on the same code is the same build.
@@ -37,6 +43,6 @@ export const sourceKeyOf = async (root: string, name: string): Promise<string> =
     }
     hash.update(`${relative(root, path)}\0${content.length}\0`).update(content)
   }
-  hash.update(await readFile(join(root, 'package-lock.json')))
+  hash.update(await lockedPackages(root))
   return hash.digest('hex')
 }

@@ -76,14 +76,6 @@ test('an article shows where it stands, when it was changed and what else helps'
   expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/help?search=canc')
 })
 
-test('moving to an article puts the focus on its heading', async () => {
-  const { navigator } = await load('/help')
-  await screen.findByText('2 articles')
-  act(() => navigator.push('/help?article=cancel-a-booking'))
-  await screen.findByText('comes back')
-  expect(screen.getByRole('heading', { level: 1, name: 'Cancel a booking' })).toHaveFocus()
-})
-
 test.each(['/help?article=nowhere', '/help?category=nowhere'])('%s leads to nothing, says so and offers a way on', async (path) => {
   await load(path)
   expect(await screen.findByRole('heading', { level: 1, name: /does not exist/ })).toBeInTheDocument()

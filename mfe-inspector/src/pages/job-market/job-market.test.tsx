@@ -43,12 +43,9 @@ describe('the job market place', () => {
     await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ page: '1', state: 'Enugu', inspectionType: 'vehicle' }))
   })
 
-  it('begins another page at its heading', async () => {
-    const { navigator } = await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle' })
-    const next = await screen.findByRole('link', { name: 'Next page' })
-    expect(next).toHaveAttribute('href', '/job-market-place?kind=vehicle&page=2')
-    act(() => navigator.push('/job-market-place?kind=vehicle&page=2'))
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  it('offers the next page of what was asked for', async () => {
+    await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle' })
+    expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/job-market-place?kind=vehicle&page=2')
   })
 
   it('searches for what is typed, and the box follows when the reader goes back', async () => {

@@ -33,7 +33,7 @@ const OpenJobs = () => {
               )}
           </>
         )
-        : <div className={styles.loading}><Skeleton lines={5} /></div>}
+        : <Skeleton lines={5} />}
     </Card>
   )
 }

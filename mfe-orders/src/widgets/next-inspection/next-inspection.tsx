@@ -17,11 +17,11 @@ const NextInspectionWidget = () => {
       <Card><ErrorState compact level={3} title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
     )
   }
-  if (!data) return <Card title={t('widget.title')} level={2} className={styles.card}><Skeleton lines={3} /></Card>
+  if (!data) return <Card title={t('widget.title')} level={2}><Skeleton lines={3} /></Card>
   const order = nextOrder(data.items, now)
   if (!order) {
     return (
-      <Card title={t('widget.emptyTitle')} level={2} className={styles.card}>
+      <Card title={t('widget.emptyTitle')} level={2}>
         <Text tone="soft">{t('widget.emptyBody')}</Text>
         <Cluster as="ul" gap="none" className={styles.links}>
           {servicesInOrder.map((kind) => (
@@ -35,7 +35,7 @@ const NextInspectionWidget = () => {
   }
   const { inspectionType, city, inspectionDate, timeZone, status, sequenceId } = order
   return (
-    <Card title={t('widget.title')} level={2} href={href('orders.list')} aside={<OrderStatus status={status} />} className={styles.card}>
+    <Card title={t('widget.title')} level={2} href={href('orders.list')} aside={<OrderStatus status={status} />}>
       <Text strong>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</Text>
       <Text><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
       <Text size="small" tone="muted">

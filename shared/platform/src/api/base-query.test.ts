@@ -47,7 +47,7 @@ it('keeps the session on any other refusal', async () => {
 
 it.each([
   ['en', 'We could not reach Fieldproof.', 'The answer could not be read.', 'The service is unavailable just now.'],
-  ['no', 'Vi fikk ikke kontakt med Fieldproof.', 'Svaret kunne ikke leses.', 'Tjenesten er utilgjengelig akkurat nå.'],
+  ['no', 'Vi fikk ikke kontakt med Fieldproof.', 'Svaret kunne ikke leses.', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
 ] as const)('speaks the reader’s language when nothing answers or the answer is not ours: %s', async (locale, unreachable, unreadable, unavailable) => {
   const { store } = begin({})
   store.dispatch(localeChosen(locale))

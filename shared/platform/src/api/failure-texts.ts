@@ -13,6 +13,6 @@ export const failureTexts: Record<Locale, Record<'unreachable' | 'unreadable' | 
   no: {
     unreachable: 'Vi fikk ikke kontakt med Fieldproof. Sjekk forbindelsen, og prøv igjen.',
     unreadable: 'Svaret kunne ikke leses. Prøv igjen.',
-    unavailable: 'Tjenesten er utilgjengelig akkurat nå. Prøv igjen om litt.',
+    unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
   },
 }

@@ -1,10 +1,36 @@
 import { selectUser, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Cluster, EmptyState, LinkButton, Page, Section } from '@fieldproof/ui'
+import { useRef } from 'react'
 import { useSite } from '../../site-context.ts'
+import { useSettling } from './use-settling.ts'
 import styles from './dashboard.module.css'
 
 const noProps = {}
+
+interface Action { href: string; label: string }
+
+const More = ({ actions }: { actions: readonly Action[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('dashboard.more')}>
+      <Cluster>{actions.map((action) => <LinkButton href={action.href} key={action.href}>{action.label}</LinkButton>)}</Cluster>
+    </Section>
+  )
+}
+
+/** What the areas say, and below it what else there is to do. */
+const Cards = ({ actions }: { actions: readonly Action[] }) => {
+  const cards = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLDivElement>(null)
+  useSettling(cards, more)
+  return (
+    <>
+      <div className={styles.cards} ref={cards}><Slot name="dashboard.summary" placeClassName={styles.card} props={noProps} /></div>
+      <div className={styles.more} ref={more}>{actions.length > 0 && <More actions={actions} />}</div>
+    </>
+  )
+}
 
 /** /dashboard: what every area has to say to this user at a glance, and the first steps. */
 const Dashboard = () => {
@@ -28,13 +54,13 @@ const Dashboard = () => {
       title={t('dashboard.title', { name: user?.firstName ?? '' })}
     >
       {widgets.length > 0
-        ? <div className={styles.cards}><Slot name="dashboard.summary" placeClassName={styles.card} props={noProps} /></div>
-        : <EmptyState body={t('dashboard.emptyBody')} title={t('dashboard.empty')} />}
-      {others.length > 0 && (
-        <Section title={t('dashboard.more')}>
-          <Cluster>{others.map((action) => <LinkButton href={action.href} key={action.href}>{action.label}</LinkButton>)}</Cluster>
-        </Section>
-      )}
+        ? <Cards actions={others} />
+        : (
+          <>
+            <EmptyState body={t('dashboard.emptyBody')} title={t('dashboard.empty')} />
+            {others.length > 0 && <More actions={others} />}
+          </>
+        )}
     </Page>
   )
 }

@@ -1,0 +1,112 @@
+import { Navigator } from '@fieldproof/platform/host'
+import { watchArrivals } from './arrivals.ts'
+
+/** What a screen would draw for the address. */
+type Draw = (address: URL) => string
+const settle = () => new Promise((done) => setTimeout(done, 20))
+const heading = () => document.querySelector('h1')
+const setScroll = (top: number) => { Object.defineProperty(window, 'scrollY', { value: top, configurable: true }) }
+const scrolled = jest.fn(({ top }: { top: number }) => setScroll(top))
+let navigator: Navigator
+
+const begin = async (path: string, draw: Draw) => {
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  window.history.replaceState(null, '', path)
+  navigator = new Navigator(window)
+  // A screen keeps its elements and changes their text, as React does.
+  const render = () => {
+    const text = draw(new URL(window.location.href))
+    if (!main) return
+    if (heading()?.textContent === text) return
+    if (!heading()) main.innerHTML = `<h1>${text}</h1><a href="#">A link</a><input aria-label="Words">`
+    else main.querySelector('h1')?.replaceChildren(text)
+  }
+  navigator.subscribe(() => { setTimeout(render, 5) })
+  render()
+  watchArrivals(navigator)
+  await settle()
+  scrolled.mockClear()
+}
+
+beforeEach(() => {
+  Element.prototype.checkVisibility = () => true
+  window.scrollTo = scrolled as unknown as typeof window.scrollTo
+  setScroll(0)
+})
+afterEach(() => { navigator.stop() })
+
+const list: Draw = () => 'Blog'
+const help: Draw = ({ searchParams }) => searchParams.get('article') ?? 'Help'
+const toTop = { top: 0, behavior: 'instant' }
+
+it('begins another screen at its heading and its top', async () => {
+  await begin('/blog', ({ pathname }) => pathname)
+  navigator.push('/help')
+  await settle()
+  expect(heading()).toHaveFocus()
+  expect(scrolled).toHaveBeenCalledWith(toTop)
+})
+
+it('begins another page of a list at the list’s heading', async () => {
+  await begin('/blog?topic=goods', list)
+  navigator.push('/blog?topic=goods&page=2')
+  expect(heading()).toHaveFocus()
+  expect(scrolled).toHaveBeenCalledWith(toTop)
+})
+
+it('begins a part with a heading of its own at that heading, when it has come', async () => {
+  await begin('/help', help)
+  navigator.push('/help?article=cancel')
+  expect(heading()).not.toHaveFocus()
+  await settle()
+  expect(heading()).toHaveFocus()
+  expect(heading()).toHaveTextContent('cancel')
+  expect(scrolled).toHaveBeenCalledWith(toTop)
+})
+
+it('leaves the reader where they are when a list is only narrowed', async () => {
+  await begin('/blog', list)
+  const link = document.querySelector('a')
+  link?.focus()
+  navigator.push('/blog?topic=goods')
+  await settle()
+  expect(link).toHaveFocus()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('leaves the reader in the field that they are typing in', async () => {
+  await begin('/help?article=cancel&page=2', help)
+  const field = document.querySelector('input')
+  field?.focus()
+  navigator.push('/help?search=pay')
+  await settle()
+  expect(heading()).toHaveTextContent('Help')
+  expect(field).toHaveFocus()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('restores the place, and not the top, when the reader goes back to another page', async () => {
+  await begin('/blog', list)
+  setScroll(640)
+  window.dispatchEvent(new Event('scroll'))
+  navigator.push('/blog?page=2')
+  await settle()
+  scrolled.mockClear()
+  window.history.back()
+  await settle()
+  expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' })
+  expect(scrolled).not.toHaveBeenCalledWith(toTop)
+})
+
+it('leads to a place within a part, and not to its top', async () => {
+  await begin('/help', help)
+  const place = document.createElement('p')
+  place.id = 'refunds'
+  place.scrollIntoView = jest.fn()
+  document.querySelector('main')?.append(place)
+  navigator.push('/help?article=cancel#refunds')
+  await settle()
+  expect(place.scrollIntoView).toHaveBeenCalled()
+  expect(scrolled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,68 @@
+import { testUser } from '@fieldproof/platform/testing'
+import { act, screen } from '@testing-library/react'
+import { renderShell } from '../../testing/render-shell.tsx'
+import Dashboard from './dashboard.tsx'
+
+const widgets = ['one', 'two', 'three'].map((widget, index) => ({ area: 'mfe-test', widget, order: index, key: `mfe-test/${widget}` }))
+const skeleton = '<div aria-busy="true" role="status">Loading</div>'
+
+/** The dashboard with three cards that are drawn as the test says. jsdom has one column of everything. */
+const show = async () => {
+  const hosts = new Map<string, HTMLElement>()
+  const page = await act(() => renderShell(<Dashboard />, {
+    path: '/dashboard', user: testUser(),
+    widgets: {
+      widgetsOf: () => widgets,
+      mountWidget: async ({ widget }, element) => {
+        element.innerHTML = skeleton
+        hosts.set(widget, element)
+        return async () => {}
+      },
+    },
+  }))
+  const draw = (widget: string, html: string) => act(async () => { hosts.get(widget)?.replaceChildren(document.createRange().createContextualFragment(html)) })
+  return { ...page, draw }
+}
+const isWaiting = (widget: string) => document.querySelector(`[data-widget="mfe-test/${widget}"]`)?.hasAttribute('data-waiting')
+const more = () => screen.getByRole('heading', { name: 'More to do' })
+
+describe('the cards of the dashboard', () => {
+  it('are shown one after the other, each when those before it have their height', async () => {
+    const { draw } = await show()
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, true, true])
+    await draw('two', '<p>Two</p>')
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, true, true])
+    await draw('one', '<p>One</p>')
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
+    expect(more().closest('[data-waiting]')).not.toBeNull()
+    await draw('three', '<p>Three</p>')
+    expect(more().closest('[data-waiting]')).toBeNull()
+  })
+
+  it('stay when one of them asks for its data again', async () => {
+    const { draw } = await show()
+    for (const widget of ['one', 'two', 'three']) await draw(widget, '<p>Here</p>')
+    await draw('one', skeleton)
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
+  })
+
+  it('wait for a slow one no longer than the reader would', async () => {
+    jest.useFakeTimers()
+    try {
+      await show()
+      expect(isWaiting('three')).toBe(true)
+      await act(() => jest.advanceTimersByTimeAsync(3_100))
+      expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
+      expect(more().closest('[data-waiting]')).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
+
+it('is no empty page where no area has anything to say', async () => {
+  await renderShell(<Dashboard />, { path: '/dashboard', user: testUser() })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Amaka')
+  expect(more()).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/services/general-purpose#quotation')
+})

@@ -1,0 +1,60 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Milliseconds after which a card that is still waiting for its data no longer holds up what comes after it. */
+const patience = 3_000
+/** The rows of the grid, in px: a card spans as many of them as it is tall. */
+const row = 4
+
+const hasItsData = (place: HTMLElement): boolean =>
+  place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null
+
+/**
+ * Lays cards of unlike heights together without any of them moving once it is seen. A card's height is known when its
+ * data has come, and it decides where the cards after it stand; so those are shown when all before them have come to
+ * rest. The first line of cards is moved by none and shown at once.
+ * @param grid holds a child for each card, whose own height is that of its content
+ * @param after stands below the cards and is shown with the last of them
+ */
+export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return undefined
+    // Once at rest, a card that asks for its data anew holds up nothing.
+    const atRest = new WeakSet<HTMLElement>()
+    const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+    const sizes = new ResizeObserver(() => settle())
+
+    const watch = (place: HTMLElement) => {
+      if (timers.has(place)) return
+      sizes.observe(place)
+      timers.set(place, setTimeout(() => {
+        atRest.add(place)
+        settle()
+      }, patience))
+    }
+    const settle = () => {
+      const { gridTemplateColumns, columnGap } = getComputedStyle(element)
+      const columns = gridTemplateColumns.split(' ').length
+      const gap = Number.parseFloat(columnGap) || 0
+      const places = [...element.children].filter((child) => child instanceof HTMLElement)
+      let isFree = true
+      for (const [index, place] of places.entries()) {
+        watch(place)
+        if (hasItsData(place)) atRest.add(place)
+        place.style.gridRowEnd = `span ${Math.ceil((place.offsetHeight + gap) / row)}`
+        place.toggleAttribute('data-waiting', !isFree && index >= columns)
+        isFree &&= atRest.has(place)
+      }
+      after.current?.toggleAttribute('data-waiting', !isFree)
+    }
+
+    settle()
+    const changes = new MutationObserver(settle)
+    changes.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy', 'data-state'] })
+    return () => {
+      changes.disconnect()
+      sizes.disconnect()
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
+  }, [grid, after])
+}

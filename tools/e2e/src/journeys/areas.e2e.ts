@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { faultAt, faultyFields, field, fill } from './forms.ts'
+import { addressOf, as, newPerson } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 180_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const quick = { timeout: 60_000 }
+const patient = { timeout: 20_000 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'Victoria Island', zipCode: '101241' }
+
+/** What each kind asks besides place and time: the answers, which of them are required, and what the summary then tells. */
+const kinds: Record<string, { answers: Record<string, string>; required: string[]; told: RegExp[] }> = {
+  vehicle: {
+    answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },
+    required: ['vehicleType', 'year', 'brand', 'model'], told: [/Toyota Corolla 2016/],
+  },
+  property: { answers: { homeType: 'duplex', bedrooms: '4' }, required: ['homeType', 'bedrooms'], told: [/Duplex/, /Number of bedrooms\s*4/] },
+  goods: { answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' }, required: ['goods', 'quantity'], told: [/Cocoa beans, grade 1/, /320 bags/] },
+  infrastructure: {
+    answers: { projectName: 'Feeder road, lot 3', kind: 'road', stage: 'under-way', extent: '12', extentUnit: 'km' },
+    required: ['projectName', 'kind', 'stage', 'extent'], told: [/Feeder road, lot 3/, /12 km/, /Under way/],
+  },
+  'general-purpose': {
+    answers: { subject: 'Backup generator', description: 'Does it start under load?' },
+    required: ['subject', 'description'], told: [/Backup generator/, /Does it start under load\?/],
+  },
+}
+const everyKind = ['state', 'street', 'city', 'zipCode', 'inspectionDate', 'inspectionTime']
+
+describe('the form of each kind of service', () => {
+  for (const [kind, { answers, required, told }] of Object.entries(kinds)) {
+    it(`${kind}: names what is missing, keeps what was typed through a reload, and sums it up`, quick, async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await page.goto(`/services/${kind}#quotation`)
+      const submit = page.getByRole('button', { name: 'Check my details' })
+      await submit.click(patient)
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      assert.deepEqual((await faultyFields(page)).sort(), [...required, ...everyKind].sort())
+      assert.equal(await faultAt(field(page, 'street')), 'This field is required.')
+      await page.getByText(/answers need a correction/).waitFor()
+
+      await fill(page, { ...answers, ...place, inspectionDate: inDays(-2), inspectionTime: '10:00' })
+      await submit.click()
+      await page.getByText('Inspection Date has passed. Please select new date').first().waitFor()
+      assert.deepEqual(await faultyFields(page), ['inspectionDate'])
+
+      await page.waitForFunction(() => Object.entries(localStorage).some(([key, value]) => key.includes('draft') && String(value).includes('Adeola')))
+      await page.reload()
+      await page.getByText('What you typed last time is here again.').waitFor(patient)
+      for (const [name, value] of Object.entries({ ...answers, street: place.street })) assert.equal(await field(page, name).inputValue(), value, name)
+
+      await fill(page, { inspectionDate: inDays(9) })
+      await submit.click()
+      const summary = page.getByRole('heading', { name: 'Your inspection, ready to quote' })
+      await summary.waitFor(patient)
+      const text = await page.locator('#quotation').innerText()
+      for (const part of [...told, /4 Adeola Odeku Street/, /101241 Victoria Island/, /West Africa|Lagos/, /₦|NGN/]) assert.match(text, part)
+      assert.ok(await summary.evaluate((element) => element === document.activeElement), 'the summary has the focus')
+      await page.getByRole('button', { name: 'Edit' }).click()
+      assert.equal(await field(page, 'city').inputValue(), place.city)
+      console.check()
+      await context.close()
+    })
+  }
+
+  it('begins anew on request, and shows nobody another account\'s answers', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/services/general-purpose#quotation')
+    await fill(page, { subject: 'A secret venture' })
+    await page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('A secret venture')))
+    await page.reload()
+    await page.getByRole('button', { name: 'Start again' }).click(patient)
+    assert.equal(await field(page, 'subject').inputValue(), '')
+    await page.reload()
+    await page.getByRole('button', { name: 'Check my details' }).waitFor(patient)
+    assert.equal(await field(page, 'subject').inputValue(), '')
+    console.check()
+    await context.close()
+
+    const one = await as(await newPerson(site.url), browser, site.url)
+    await one.page.goto('/services/general-purpose#quotation')
+    await one.page.getByRole('button', { name: 'Check my details' }).waitFor(patient)
+    await fill(one.page, { subject: 'A secret venture' })
+    await one.page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('A secret venture')))
+    const other = await newPerson(site.url)
+    await one.page.evaluate(({ token, user }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, { token: other.token, user: other.user })
+    await one.page.reload()
+    await one.page.getByRole('button', { name: 'Check my details' }).waitFor(patient)
+    assert.equal(await field(one.page, 'subject').inputValue(), '')
+    await one.context.close()
+  })
+
+  it('an unknown service names the five that there are', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/services/spaceship')
+    await heading(page, 'There is no such service')
+    await page.locator('main').getByRole('link', { name: /Property Check/ }).click()
+    await heading(page, 'Property inspection, on the ground')
+    console.check()
+    await context.close()
+  })
+})
+
+it('the price page has a tab for each kind, which is an address', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url)
+  await page.goto('/services/get-price/vehicle')
+  await heading(page, 'Vehicle Check: what it costs')
+  const tabs = page.getByRole('navigation', { name: 'Kinds of inspection' })
+  assert.equal(await tabs.getByRole('link').count(), 5)
+  const vehicle = await page.getByRole('region', { name: 'Price from' }).innerText()
+  assert.match(vehicle, /₦\s?[\d,]+/)
+  await tabs.getByRole('link', { name: 'Infrastructure Check' }).click()
+  await heading(page, 'Infrastructure Check: what it costs')
+  assert.equal(addressOf(page), '/services/get-price/infrastructure')
+  assert.equal(await tabs.locator('[aria-current="page"]').innerText(), 'Infrastructure Check')
+  assert.notEqual(await page.getByRole('region', { name: 'Price from' }).innerText(), vehicle)
+  await page.getByRole('link', { name: 'Get a quote' }).first().click()
+  await heading(page, 'Infrastructure inspection on site')
+  assert.equal(addressOf(page), '/services/infrastructure#quotation')
+  console.check()
+  await context.close()
+})
+
+it('the job market place is narrowed and ordered by its address', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url)
+  await page.goto('/job-market-place')
+  await heading(page, 'Job market place')
+  const count = page.locator('main').getByRole('status').filter({ hasText: /open job/ })
+  await count.waitFor(patient)
+  const all = Number.parseInt(await count.innerText(), 10)
+  const found = (text: RegExp) => count.filter({ hasText: text }).waitFor(patient)
+
+  await field(page, 'kind').selectOption('goods')
+  await page.waitForURL(/kind=goods/)
+  await found(/^4 open jobs$/)
+  assert.ok(all > 4)
+  await page.getByText('Cocoa lot of 320 bags before loading').waitFor()
+  await field(page, 'state').selectOption('Lagos')
+  await found(/^1 open job$/)
+  await page.getByText('Imported solar panels in a yard at Apapa').waitFor()
+  assert.equal(addressOf(page), '/job-market-place?kind=goods&state=Lagos')
+  await page.reload()
+  await found(/^1 open job$/)
+  assert.equal(await field(page, 'kind').inputValue(), 'goods')
+  await page.goBack()
+  await found(/^4 open jobs$/)
+
+  await page.goto('/job-market-place?sort=pay')
+  await count.waitFor(patient)
+  const pay = (await page.locator('main').getByText(/^₦[\d,.]+$/).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')))
+  assert.ok(pay.length > 3)
+  assert.deepEqual(pay, [...pay].sort((one, other) => other - one))
+  await page.locator('main').getByRole('searchbox').fill('zzzz nothing')
+  await page.getByRole('heading', { name: 'No open job matches' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Show all jobs' }).click()
+  await found(new RegExp(`^${all} open jobs$`))
+  console.check()
+  await context.close()
+})
+
+it('help is searched while typing; an article leads back to the results', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+  await page.goto('/help')
+  await heading(page, 'What do you need help with?')
+  await page.locator('main').getByRole('searchbox').pressSequentially('refund', { delay: 20 })
+  await page.getByRole('status').filter({ hasText: /articles? for “refund”/ }).waitFor(patient)
+  await page.waitForURL(/search=refund/)
+  const first = page.locator('main').locator('a[href*="article="]').first()
+  await first.click()
+  await page.waitForURL(/article=/)
+  await page.getByRole('link', { name: 'Back to the results' }).waitFor(patient)
+  assert.ok((await page.locator('main article').innerText()).length > 400)
+  assert.notEqual(await page.title(), 'What do you need help with? · Fieldproof')
+  await page.getByRole('link', { name: 'Back to the results' }).click()
+  await page.getByRole('status').filter({ hasText: /articles? for “refund”/ }).waitFor(patient)
+  await page.locator('main').getByRole('searchbox').fill('qqqqq')
+  await page.getByRole('heading', { name: 'No articles match “qqqqq”' }).waitFor(patient)
+  await page.goto('/help?article=no-such-article')
+  await heading(page, 'This article does not exist')
+  console.check()
+  await context.close()
+})
+
+it('the blog is narrowed by topic and words; a post is read, and one that is not there says so', quick, async () => {
+  const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+  await page.goto('/blog')
+  await heading(page, 'From the field')
+  const count = page.getByRole('status').filter({ hasText: /posts?/ })
+  await count.waitFor(patient)
+  const all = Number.parseInt(await count.innerText(), 10)
+  assert.ok(all >= 12, `${all} posts`)
+  await page.getByRole('navigation', { name: 'Filter by topic' }).getByRole('link', { name: 'Vehicles' }).click()
+  await page.waitForURL(/topic=vehicle/)
+  await page.waitForFunction((before) => {
+    const text = [...document.querySelectorAll('[role="status"]')].map((element) => element.textContent ?? '').find((words) => /^\d+ posts?$/.test(words))
+    return text !== undefined && Number.parseInt(text, 10) < before
+  }, all, patient)
+  const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+  const title = await link.innerText()
+  await link.click()
+  await heading(page, title)
+  assert.match(addressOf(page), /^\/blog\/[a-z0-9-]+$/)
+  assert.ok((await page.locator('main').innerText()).length > 1_500)
+  assert.equal(await page.title(), `${title} · Fieldproof`)
+  await page.getByRole('link', { name: 'Back to all posts' }).click()
+  await heading(page, 'From the field')
+  await page.goto('/blog/no-such-post')
+  await heading(page, 'This post does not exist')
+  console.check()
+  await context.close()
+})
+
+describe('a new account', () => {
+  it('finds the true empty state in each part of the dashboard', quick, async () => {
+    const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
+    await page.goto('/dashboard')
+    await heading(page, 'Welcome, Ngozi')
+    const parts = [
+      ['My Orders', 'My Orders', 'No orders yet'], ['Wallet', 'Wallet', 'No movements yet'],
+      ['Projects', 'Projects', 'You are not part of a project'], ['Inbox', 'Inbox', 'No conversations yet'],
+    ] as const
+    for (const [entry, title, empty] of parts) {
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry, exact: true }).click()
+      await heading(page, title)
+      await page.getByRole('heading', { name: empty }).waitFor(patient)
+    }
+    console.check()
+    await context.close()
+  })
+
+  it('may look at My Jobs by its address, and is told that it is for inspectors', quick, async () => {
+    const { page, context } = await as(await newPerson(site.url), browser, site.url, { expected: [/403/] })
+    await page.goto('/dashboard/locationJobs')
+    await heading(page, /My Jobs|This page is for inspectors/)
+    await page.getByRole('heading', { name: 'This page is for inspectors' }).waitFor(patient)
+    assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Jobs' }).count(), 0)
+    await context.close()
+  })
+})
+
+it('the dashboard sums up what every area has to say, an inspector\'s also the jobs', quick, async () => {
+  const widgets = async (page: Page) => {
+    await heading(page, /Welcome/)
+    const places = page.locator('[data-slot="dashboard.summary"], main').last()
+    await places.getByRole('heading', { level: 2, name: 'From the blog' }).waitFor(patient)
+    await page.locator('main').getByText('₦0').first().waitFor(patient)
+    await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0)
+    return page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  }
+  const customer = await loggedIn(browser, site.url, 'customer')
+  await customer.page.goto('/dashboard')
+  const ofCustomer = await widgets(customer.page)
+  for (const title of ['No inspection ahead', 'Wallet', 'Inbox', 'Projects', 'From the blog']) assert.ok(ofCustomer.includes(title), `${title}: ${ofCustomer.join()}`)
+  assert.equal(ofCustomer.includes('Open jobs'), false)
+  customer.console.check()
+  await customer.context.close()
+
+  const inspector = await loggedIn(browser, site.url, 'inspector')
+  await inspector.page.goto('/dashboard')
+  const ofInspector = await widgets(inspector.page)
+  assert.ok(ofInspector.includes('Open jobs'), ofInspector.join())
+  await inspector.page.getByText(/^\d+ jobs are open$/).waitFor(patient)
+  await inspector.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Jobs' }).click()
+  await heading(inspector.page, 'My Jobs')
+  inspector.console.check()
+  await inspector.context.close()
+})
