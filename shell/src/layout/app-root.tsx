@@ -11,6 +11,7 @@ import { Header } from './header/header.tsx'
 import { Keepers } from './keepers.tsx'
 import { MainContent } from './main-content.tsx'
 import { Outlet } from './outlet.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { Tray } from './tray/tray.tsx'
 import { useIsDashboard } from './use-site-state.ts'
 import styles from './app-root.module.css'
@@ -25,6 +26,8 @@ const skipToMain = (event: MouseEvent) => {
   main?.scrollIntoView()
 }
 
+const nothing = () => null
+
 /** The frame of every screen. `<main>` and the outlet in it stay the same elements whatever is shown around them. */
 export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
   const isDashboard = useIsDashboard()
@@ -33,17 +36,17 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
   return (
     <div className={styles.site}>
       <div onClick={skipToMain}><SkipLink /></div>
-      <Tray />
-      <Header />
+      <PartBoundary fallback={nothing}><Tray /></PartBoundary>
+      <PartBoundary fallback={nothing}><Header /></PartBoundary>
       <div className={classNames(hasDashboardMenu && styles.dashboard)}>
-        {hasDashboardMenu && <aside className={styles.aside} key="menu"><DashboardMenu /></aside>}
+        {hasDashboardMenu && <aside className={styles.aside} key="menu"><PartBoundary fallback={nothing}><DashboardMenu /></PartBoundary></aside>}
         <main className={styles.main} id="main" key="main" tabIndex={-1}>
           <MainContent />
           <Outlet element={outlet} />
         </main>
       </div>
-      {!isDashboard && <Footer />}
-      <CallDialogHost />
+      <PartBoundary fallback={nothing}>{!isDashboard && <Footer />}</PartBoundary>
+      <PartBoundary fallback={nothing}><CallDialogHost /></PartBoundary>
       <ConfirmHost />
       <ToastRegion />
       <Keepers />

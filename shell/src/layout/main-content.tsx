@@ -1,14 +1,23 @@
+import { useLocation, useTranslation } from '@fieldproof/platform'
+import { ErrorState, Page } from '@fieldproof/ui'
 import { useSite } from '../site-context.ts'
 import { AreaFallback } from './area-fallback.tsx'
 import { PageLoading } from './fallbacks.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { ShellScreen } from './shell-screen.tsx'
 import { useRoute, useSiteState } from './use-site-state.ts'
+
+/** A screen of the shell's own that threw. */
+const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('shell')
+  return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={onRetry} /></Page>
+}
 
 /**
  * What the shell itself shows in the place of the page: its own screens, the not-found screen, the shape of an area's
  * page that is on its way, or the fallback of one that failed. Nothing while an area shows its page.
  */
-export const MainContent = () => {
+const Screens = () => {
   const { site } = useSite()
   const route = useRoute()
   const { active } = useSiteState()
@@ -18,4 +27,12 @@ export const MainContent = () => {
   const status = active?.area === route.owner ? active.status : 'loading'
   if (status === 'failed') return <AreaFallback area={route.owner} onRetry={() => site.retry(route.owner)} />
   return status === 'shown' ? null : <PageLoading />
+}
+
+/** The same, kept apart from header and footer. */
+export const MainContent = () => {
+  const { pathname } = useLocation()
+  return (
+    <PartBoundary occasion={pathname} fallback={(retry) => <ScreenFailed onRetry={retry} />}><Screens /></PartBoundary>
+  )
 }

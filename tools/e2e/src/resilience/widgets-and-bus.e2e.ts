@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { startSite, type TestSite } from '../harness/site.ts'
+import { manage, type Manager } from '../composition/workshop.ts'
+
+let site: TestSite
+let browser: Browser
+let manager: Manager
+before(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  manager = await manage(site)
+}, { timeout: 300_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const patient = { timeout: 30_000 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
+
+const reported = async (name: string, phase: string): Promise<{ version: string; cause: string } | undefined> => {
+  const { releaseManager } = await site.tokens()
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await fetch(`${site.url}/releases/failures?name=${name}`, { headers: { authorization: `Bearer ${releaseManager}` } })
+    const { data } = await answer.json() as { data: { version: string; phase: string; cause: string }[] }
+    const found = data.find((failure) => failure.phase === phase)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return undefined
+}
+
+/** Makes the area's widget throw for as long as the document is marked as broken. */
+const widgetThrows = (text: string): string => text.replace(
+  /export default defineArea\(\{/,
+  `const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
+  const { default: Widget } = await load()
+  return {
+    default: () => {
+      if (localStorage.getItem('e2e-broken') !== null) throw new Error('the widget failed on purpose')
+      return Widget() as never
+    },
+  }
+}
+export default defineArea({`,
+).replace(/balance: (\(\) => import\([^)]*\))/, 'balance: broken($1 as never) as never')
+
+it('a widget that throws shows a fallback in its own place, its neighbours stand, and a retry brings it back', { timeout: 180_000 }, async () => {
+  await manager.publish('mfe-wallet', { version: '50.0.0', source: widgetThrows })
+  await manager.promote('mfe-wallet', '50.0.0')
+  const { page, context } = await loggedIn(browser, site.url, 'customer', { expected: [/./] })
+  await page.addInitScript(() => { if (sessionStorage.getItem('seen') === null) localStorage.setItem('e2e-broken', 'yes') })
+  await page.goto('/dashboard')
+  await heading(page, /Welcome/)
+  const places = page.locator('[data-widget]')
+  const place = page.locator('[data-widget="mfe-wallet/balance"]')
+  await place.getByText('This part is not available just now').waitFor(patient)
+  const others = ['No inspection ahead', 'Inbox', 'Projects', 'From the blog']
+  for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
+  assert.equal(await places.count(), others.length + 1)
+  assert.equal(await page.getByText('This part is not available just now').count(), 1)
+  const report = await reported('mfe-wallet', 'widget')
+  assert.equal(report?.version, '50.0.0')
+  assert.match(report?.cause ?? '', /failed on purpose/)
+
+  // A retry while the fault lasts shows the fallback again; one after it shows the widget.
+  await place.getByRole('button', { name: /try again/i }).click()
+  await place.getByText('This part is not available just now').waitFor(patient)
+  await page.evaluate(() => {
+    sessionStorage.setItem('seen', 'yes')
+    localStorage.removeItem('e2e-broken')
+  })
+  await place.getByRole('button', { name: /try again/i }).click()
+  await place.getByRole('heading', { level: 2, name: 'Wallet' }).waitFor(patient)
+  await place.getByRole('link', { name: 'Wallet' }).click()
+  await heading(page, 'Wallet')
+  await context.close()
+})
+
+/** Has every page of the area hear a request for a call, and throw. */
+const listenerThrows = (text: string): string => text.replace(
+  'export default defineArea({',
+  `import { createElement, type ComponentType } from 'react'
+import { useBusEvent } from '@fieldproof/platform'
+const hearing = (load: () => Promise<{ default: ComponentType }>) => async () => {
+  const { default: Page } = await load()
+  const Hearing = () => {
+    useBusEvent('callback.requested@1', () => {
+      document.documentElement.dataset['heard'] = String(Number(document.documentElement.dataset['heard'] ?? 0) + 1)
+      throw new Error('the listener failed on purpose')
+    })
+    return createElement(Page)
+  }
+  return { default: Hearing }
+}
+const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
+  ...definition,
+  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, load]) => [name, hearing(load as never)])) as never,
+})
+export default define({`,
+)
+
+it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }, async () => {
+  await manager.publish('mfe-content', { version: '50.0.0', source: listenerThrows })
+  await manager.promote('mfe-content', '50.0.0')
+  const { page, context } = await visitor(browser, site.url, { expected: [/on purpose|listener/i] })
+  await page.goto('/about-us')
+  await page.locator('[data-area="mfe-content"][data-version="50.0.0"][data-state="shown"] h1').waitFor(patient)
+  for (const times of [1, 2]) {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
+    await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
+    assert.equal(await page.locator('html').getAttribute('data-heard'), String(times))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  // The page that holds the listener stands.
+  await page.locator('[data-area="mfe-content"][data-version="50.0.0"][data-state="shown"] h1').waitFor()
+  const report = await reported('mfe-content', 'listener')
+  assert.equal(report?.version, '50.0.0')
+  assert.match(report?.cause ?? '', /callback\.requested@1.*failed on purpose/)
+  await context.close()
+})
+
+it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', { timeout: 60_000 }, async () => {
+  const { page, context } = await visitor(browser, site.url)
+  let asked = 0
+  await page.route('**/areas/mfe-inspector/**/entry.js', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/about-us')
+  await heading(page, 'About us')
+  const started = Date.now()
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Become an inspector' }).click()
+  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', timeout: 3_000 })
+  await header.getByRole('link', { name: 'How it works' }).click()
+  await heading(page, 'How Fieldproof works')
+  assert.ok(Date.now() - started < 4_500, 'the other area was shown while the slow one was still on its way')
+  await header.getByRole('link', { name: 'Become an inspector' }).click()
+  await heading(page, /Become an inspector/)
+  assert.ok(Date.now() - started > 4_500)
+  assert.ok(asked >= 1)
+  assert.equal(await page.locator('main').getByText('Loading the page').count(), 0)
+  await page.goBack()
+  await heading(page, 'How Fieldproof works')
+  await context.close()
+})
