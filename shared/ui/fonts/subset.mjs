@@ -13,8 +13,9 @@ const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum']
  * A character that is missing without standing here stops the build.
  */
 const leftToFallback = new Set('→←✓')
-/** Neither visible nor needed in headings. */
-const leftOutOfHeadings = new Set('\u00ad¤')
+/** Of Latin-1's upper half, what headings need: Norwegian, the names of neighbours, and a few signs. */
+const headingLetters = new Set('ÆØÅæøåÄÖÜäöüßÉÈÊéèêëÁÀáàâÍíÓóôÚúÇçÑñ«»§°·×\u00a0£')
+const leftOutOfHeadings = [...askedCharacters].filter((sign) => sign >= '\u00a0' && sign <= 'ÿ' && !headingLetters.has(sign))
 
 /**
  * The naira sign sits in the publishers' "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not

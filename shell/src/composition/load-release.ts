@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { AreaModule } from '@fieldproof/platform'
-import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import { getInstance } from '@module-federation/runtime'
 import { AreaFailure, asAreaFailure, within } from './area-failure.ts'
 
 /** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
@@ -49,18 +49,35 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
   document.head.append(script)
 })
 
+/** What every Module Federation container puts on the global object. */
+interface Container {
+  init: (shareScope: object, initScope: [], host: object) => Promise<unknown> | undefined
+  get: (module: string) => Promise<() => { default?: unknown }>
+}
+
+/**
+ * Gives a container the shell's shared packages and takes what it exposes. The federation runtime would do the same and
+ * more, and remembers a failure for ever: a new try has to be a new one.
+ */
+const open = async (name: string): Promise<{ default?: unknown }> => {
+  const host = getInstance()
+  const container = (globalThis as unknown as Record<string, Container>)[name]
+  if (!host || !container) throw new AreaFailure('entry', 'the container did not run')
+  const { shareScopeMap } = host
+  await container.init(shareScopeMap['default'] ?? {}, [], { version: host.options.version ?? '', shareScopeMap })
+  const factory = await container.get('./area')
+  return factory()
+}
+
 const isAreaModule = (value: unknown): value is AreaModule =>
   typeof value === 'object' && value !== null && ['createPages', 'createWidget', 'prepare'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
 
 const load = async (area: string, release: LiveRelease, attempt: number): Promise<AreaModule> => {
   const { container } = release
   if (!(container in globalThis)) await loadContainer(area, release, attempt)
-  registerRemotes([{
-    name: container, entry: releaseBase(area, release.version) + release.entry.path, entryGlobalName: container, type: 'global',
-  }], { force: attempt > 0 })
   try {
-    const exposed = await within(loadLimit, loadRemote<{ default: unknown }>(`${container}/area`), 'the area')
-    if (isAreaModule(exposed?.default)) return exposed.default
+    const exposed = await within(loadLimit, open(container), 'the area')
+    if (isAreaModule(exposed.default)) return exposed.default
   } catch (error) {
     throw asAreaFailure(error, 'entry')
   }

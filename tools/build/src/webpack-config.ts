@@ -152,7 +152,8 @@ export const shellConfig = (target: BuildTarget): Configuration => {
         manifest: false,
         dts: false,
         runtimePlugins: [join(import.meta.dirname, 'provide-runtime-core.js')],
-        experiments: { asyncStartup: false, optimization: { disableSnapshot: true, target: 'web' } },
+        // The shell opens containers itself (see its load-release.ts): the runtime's own way of loading them stays out.
+        experiments: { asyncStartup: false, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       new IntegrityPlugin(),
       new DescribePlugin('start.js', 'bootstrap'),

@@ -30,7 +30,7 @@ describe('the job market place', () => {
     expect(asked[0]?.call.query).toEqual({ locale: 'en', page: '2', sort: 'pay', inspectionType: 'goods', state: 'Lagos', search: 'solar' })
     expect(screen.getByRole('combobox', { name: 'Kind of inspection' })).toHaveValue('goods')
     expect(screen.getByLabelText('State')).toHaveValue('Lagos')
-    expect(screen.getByLabelText('Search')).toHaveValue('solar')
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('solar')
     expect(screen.getByLabelText('Sort by')).toHaveValue('pay')
   })
 
@@ -51,11 +51,11 @@ describe('the job market place', () => {
   it('searches for what is typed, and the box follows when the reader goes back', async () => {
     const user = userEvent.setup()
     const { asked } = await show(jobsAnswer([openJob()]))
-    await user.type(screen.getByLabelText('Search'), 'garri{Enter}')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'garri{Enter}')
     expect(window.location.search).toBe('?search=garri')
     await waitFor(() => expect(asked.at(-1)?.call.query.search).toBe('garri'))
     act(() => window.history.back())
-    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''))
   })
 
   it('offers the whole list where nothing matches', async () => {

@@ -28,7 +28,9 @@ export interface Composed {
 const asLive = (record: ReleaseRecord): LiveRelease | null => {
   const { version, container, entry, files, manifest } = record
   const integrity = files.find((file) => file.path === entry)?.integrity
-  return integrity === undefined || manifest === null ? null : { version, container, entry: { path: entry, integrity }, manifest }
+  if (integrity === undefined || manifest === null) return null
+  const { title, routes, navigation, slots } = manifest
+  return { version, container, entry: { path: entry, integrity }, manifest: { title, routes, navigation, slots } }
 }
 
 /**

@@ -218,9 +218,10 @@ describe('reports of failures', () => {
     await registry.release(shell, fleet('1.0.0'))
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200)
     await send({ phase: 'render', cause: 'mail of ann@example.com' })
+    await send({ phase: 'listener', cause: 'cart.changed@1: TypeError' })
     const { body } = await registry.call<{ data: { cause: string; count: number }[] }>('GET', '/releases/failures?name=mfe-fleet')
     expect(body.data.map(({ cause, count }) => [cause, count]).sort()).toEqual([
-      ['TypeError: x is undefined at https://a.example/y.js', 3], ['mail of (address)', 1],
+      ['TypeError: x is undefined at https://a.example/y.js', 3], ['cart.changed@1: TypeError', 1], ['mail of (address)', 1],
     ])
   })
 

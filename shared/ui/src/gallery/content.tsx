@@ -147,6 +147,29 @@ export const content: GalleryEntry[] = [
           </table>
         </Prose>
       ),
+    }, {
+      name: 'Tables in a box of their own, as the server writes them',
+      render: () => (
+        <Prose>
+          <div role="group" tabIndex={0}>
+            <table>
+              <thead><tr><th>Papers</th><th>Held by</th><th>Proves</th></tr></thead>
+              <tbody>
+                <tr><td>Registration, insurance</td><td>Owner</td><td>Ownership, cover</td></tr>
+                <tr><td>Customs declaration, receipts</td><td>Importer</td><td>Duty, age</td></tr>
+              </tbody>
+            </table>
+          </div>
+          <div role="group" tabIndex={0}>
+            <table>
+              <thead><tr><th>Name</th><th>Purpose</th><th>Essential</th><th>How long</th></tr></thead>
+              <tbody>
+                <tr><td><code>authenticationMethod</code></td><td>Remembers how you logged in</td><td>Yes</td><td>Until you log out</td></tr>
+              </tbody>
+            </table>
+          </div>
+        </Prose>
+      ),
     }],
   },
   {

@@ -78,12 +78,12 @@ function ComboboxDemo({ error }: { error?: string }) {
   return <Combobox error={error} hint="Type to search." items={countries} label="Country" onChange={setValue} required value={value} />
 }
 
-function SearchDemo({ words = '', submit }: { words?: string; submit?: string }) {
+function SearchDemo({ label, words = '', submit }: { label: string; words?: string; submit?: string }) {
   const [value, setValue] = useState(words)
   return (
     <Stack>
       <SearchBox
-        label="Search orders" labelHidden={submit !== undefined} onSearch={setValue} placeholder="Number, place or plate" submit={submit} value={value}
+        label={label} labelHidden={submit !== undefined} onSearch={setValue} placeholder="Number, place or plate" submit={submit} value={value}
       />
       <Text role="status" size="small" tone="muted">{value === '' ? 'Searching for nothing' : `Searching for “${value}”`}</Text>
     </Stack>
@@ -193,9 +193,9 @@ export const forms: GalleryEntry[] = [
     name: 'SearchBox',
     group,
     states: [
-      { name: 'Empty', render: () => <SearchDemo /> },
-      { name: 'Filled', render: () => <SearchDemo words="Ikeja" /> },
-      { name: 'With a button', render: () => <SearchDemo submit="Search" /> },
+      { name: 'Empty', render: () => <SearchDemo label="Search orders" /> },
+      { name: 'Filled', render: () => <SearchDemo label="Search inspectors" words="Ikeja" /> },
+      { name: 'With a button', render: () => <SearchDemo label="Search the help articles" submit="Search" /> },
     ],
   },
   {

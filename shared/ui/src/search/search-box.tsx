@@ -65,7 +65,12 @@ export function SearchBox({
   }
 
   return (
-    <form className={classNames(styles.box, submit !== undefined && styles.withButton, styles[size], className)} onSubmit={send} role="search">
+    <form
+      aria-label={label}
+      className={classNames(styles.box, submit !== undefined && styles.withButton, styles[size], className)}
+      onSubmit={send}
+      role="search"
+    >
       <FieldFrame label={label} labelHidden={labelHidden}>
         {(control) => (
           <TextInput

@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /** Milliseconds after which a card that is still waiting for its data no longer holds up what comes after it. */
 const patience = 3_000
-/** The rows of the grid, in px: a card spans as many of them as it is tall. */
-const row = 4
+/** The rows of the grid, in px: a card spans as many of them as it is tall, with the gap below it. */
+const row = 1
 
 const hasItsData = (place: HTMLElement): boolean =>
   place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null

@@ -4,7 +4,7 @@ import { lines } from './browser/browser.ts'
 import type { PageLoad } from './page-load.ts'
 import type { CompositionFigures } from './run.ts'
 
-const more = (value: number, unit: string): string => `${Math.abs(value).toFixed(0)} ${unit} ${value < 0 ? 'less' : 'more'}`
+const signed = (value: number, unit = ''): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}${unit}`
 
 const path = (url: string): string => new URL(url).pathname
 
@@ -21,8 +21,8 @@ export const explain = ({ pages }: CompositionFigures): string => {
   const rows = pages.filter(({ line }) => line === lines.broadband).map(({ page, loads: { federated, single } }) => {
     const difference = (of: (load: PageLoad) => number) => middle(federated, of) - middle(single, of)
     return [
-      `\`${page.path}\``, more(difference(({ ready }) => ready), 'ms'), more(difference(({ toReady }) => toReady.sent) / 1000, 'kB'),
-      more(difference(({ toReady }) => toReady.requests), 'requests'), more(difference(({ script }) => script), 'ms'),
+      `\`${page.path}\``, signed(difference(({ ready }) => ready), ' ms'), signed(difference(({ toReady }) => toReady.sent) / 1000, ' kB'),
+      signed(difference(({ toReady }) => toReady.requests)), signed(difference(({ script }) => script), ' ms'),
       lateOf(federated), lateOf(single),
     ]
   })
@@ -32,8 +32,9 @@ export const explain = ({ pages }: CompositionFigures): string => {
   return [
     'What the federated variant has more than the single one until it is ready, and the code that each asked for after the first wave:',
     table(['page', 'ready', 'sent', 'requests', 'scripts ran', 'later code, federated', 'later code, single'], rows),
-    `Of the home page's difference, ${kilobytes(bytes)} are ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s: the federation runtime, the`
-    + ' container of the area with the hashes of its files, and what a package that is shared whole cannot leave out. The rest is the'
-    + ' work between the files: shared packages are asked for by name, and each step waits for the one before it.',
+    `The ${kilobytes(bytes)} that the home page has more take ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s. They are the federation`
+    + ' runtime, the container of the area with the hashes of its files, and what a package that is shared whole cannot leave out.'
+    + ' The other costs are the work between the files: hashes are checked, shared packages are asked for by name, and each step waits'
+    + ' for the one before it. What is later code comes after the first screen: widgets of other areas, and the socket in idle time.',
   ].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { BenchServer } from '../site/bench-server.ts'
-import { openTab, type Line, type Login } from './browser/browser.ts'
+import { lines, openTab, type Line, type Login } from './browser/browser.ts'
 import { watchPage } from './browser/watch-page.ts'
 import { watchRequests, type SeenRequest } from './browser/requests.ts'
 
@@ -27,7 +27,8 @@ export interface PageLoad {
   firstPaint: number
   largestPaint: number
   shifts: number
-  rounds: { toFirstContent: number; code: number }
+  /** Of what the screen had to wait for until it was ready. */
+  rounds: number
   /** Time that scripts ran, and that the main thread was busy, until the page had come to rest. */
   script: number
   busy: number
@@ -37,7 +38,17 @@ export interface PageLoad {
   requests: SeenRequest[]
 }
 
-export interface LoadRequest { browser: Browser; server: BenchServer; page: MeasuredPage; line: Line; login: Login; rest: number }
+export interface VisitRequest { browser: Browser; server: BenchServer; page: MeasuredPage; login: Login }
+export interface LoadRequest extends VisitRequest {
+  line: Line
+  /** Ms without a request after which the page is taken to rest. */
+  rest: number
+  /** True where the screen shows nothing before its calls are answered, so that they count as rounds. */
+  waitsForData: boolean
+}
+
+/** What every screen waits for; pictures come while it is shown. */
+const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Font'])
 
 const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Bytes> => {
   const sum: Bytes = { scriptGzip: 0, scriptBrotli: 0, allGzip: 0, sent: 0, requests: requests.length }
@@ -53,8 +64,23 @@ const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Byte
   return sum
 }
 
+const isReady = () => window.fieldproofBench.ready !== null
+
+/** Whether a screen waits for its calls' answers: it is opened once with none of them answered. */
+export const waitsForData = async ({ browser, server, page: { path, area, loggedIn }, login }: VisitRequest): Promise<boolean> => {
+  const { context, page } = await openTab(browser, lines.unthrottled, loggedIn ? login(server.url) : undefined)
+  try {
+    await page.route((url) => url.pathname !== path && !/^\/areas\/|\.\w+$/.test(url.pathname), () => undefined)
+    await page.addInitScript(watchPage, { isArea: area !== null })
+    await page.goto(server.url + path, { waitUntil: 'commit' })
+    return await page.waitForFunction(isReady, undefined, { timeout: 10_000, polling: 50 }).then(() => false, () => true)
+  } finally {
+    await context.close()
+  }
+}
+
 /** Loads a page in a browser of somebody who was never here, waits until it rests, and tells how it went. */
-export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest }: LoadRequest): Promise<PageLoad> => {
+export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest, waitsForData }: LoadRequest): Promise<PageLoad> => {
   const { context, page, session } = await openTab(browser, line, loggedIn ? login(server.url) : undefined)
   try {
     const faults: string[] = []
@@ -62,7 +88,7 @@ export const loadPage = async ({ browser, server, page: { path, area, loggedIn }
     const watch = await watchRequests(session)
     await page.addInitScript(watchPage, { isArea: area !== null })
     await page.goto(server.url + path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.fieldproofBench.ready !== null, undefined, { timeout: 60_000, polling: 50 })
+    await page.waitForFunction(isReady, undefined, { timeout: 60_000, polling: 50 })
     await watch.quiet(rest)
     const notes = await page.evaluate(() => window.fieldproofBench)
     const { metrics } = await session.send('Performance.getMetrics')
@@ -70,11 +96,10 @@ export const loadPage = async ({ browser, server, page: { path, area, loggedIn }
     const ready = notes.ready ?? NaN
     const requests = watch.requests()
     if (faults.length > 0) throw new Error(`${path} of ${server.url} threw: ${faults.join('; ')}`)
-    const deepest = (until: number, which: RegExp): number => Math.max(1, ...requests
-      .filter(({ ended, type }) => ended !== null && ended * 1_000 <= until && which.test(type)).map(({ depth }) => depth))
+    const before = requests.filter(({ ended, type }) => ended !== null && ended * 1_000 <= ready && (waitsForData || waitedFor.has(type)))
     return {
       ready, firstPaint: notes.firstPaint ?? NaN, largestPaint: notes.largestPaint ?? NaN, shifts: notes.shifts,
-      rounds: { toFirstContent: deepest(notes.firstPaint ?? ready, /./), code: deepest(ready, /Document|Script|Stylesheet/) },
+      rounds: Math.max(1, ...before.map(({ depth }) => depth)),
       script: metric('ScriptDuration'), busy: metric('TaskDuration'),
       toReady: await weigh(requests.filter(({ began }) => began * 1_000 <= ready), server), atRest: await weigh(requests, server), requests,
     }

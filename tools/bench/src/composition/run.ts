@@ -1,19 +1,20 @@
 import type { Browser } from 'playwright-core'
+import { othersLoad } from '../report/markdown.ts'
 import type { BenchRequest } from '../request.ts'
 import { startBenchServer, type BenchServer } from '../site/bench-server.ts'
 import { makeCertificate } from '../site/certificate.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { launchMeasured, lines, logIn, type Line, type Login } from './browser/browser.ts'
 import { measureMoves, type Moves } from './moves.ts'
-import { loadPage, pages, type MeasuredPage, type PageLoad } from './page-load.ts'
+import { loadPage, pages, waitsForData, type MeasuredPage, type PageLoad } from './page-load.ts'
 import { renderComposition } from './report.ts'
 import { buildSingle } from './single/build.ts'
 import { singleDocument, type VariantName } from './variants.ts'
 
 export type PerVariant<Value> = Record<VariantName, Value>
-export interface PageFigures { page: MeasuredPage; line: Line; loads: PerVariant<PageLoad[]> }
+export interface PageFigures { page: MeasuredPage; line: Line; waitsForData: boolean; loads: PerVariant<PageLoad[]> }
 export interface MoveFigures { line: Line; moves: PerVariant<Moves[]> }
-export interface CompositionFigures { chromium: string; runs: number; singleSeconds: number; pages: PageFigures[]; moves: MoveFigures[] }
+export interface CompositionFigures { chromium: string; runs: number; singleSeconds: number; busyness: [number, number]; pages: PageFigures[]; moves: MoveFigures[] }
 
 const variants: readonly VariantName[] = ['federated', 'single']
 /** Which goes first changes from run to run, so that neither always has the quieter moment. */
@@ -28,16 +29,17 @@ const SHORT_REST = 500
 const measurePage = async ({ browser, servers, login, runs, signal, log }: Measuring, page: MeasuredPage, line: Line): Promise<PageFigures> => {
   const loads: PerVariant<PageLoad[]> = { federated: [], single: [] }
   const rest = line === lines.broadband ? REST : SHORT_REST
+  const waits = await waitsForData({ browser, server: servers.federated, page, login })
   // The first load of each fills the server's memory and is not counted.
   for (let run = -1; run < runs; run += 1) {
     for (const variant of inTurn(run)) {
       signal.throwIfAborted()
-      const load = await loadPage({ browser, server: servers[variant], page, line, login, rest })
+      const load = await loadPage({ browser, server: servers[variant], page, line, login, rest, waitsForData: waits })
       if (run >= 0) loads[variant].push(load)
     }
   }
   log(`  ${page.path} at ${line.name}: federated ${loads.federated.map(({ ready }) => ready.toFixed(0)).join(' ')}, single ${loads.single.map(({ ready }) => ready.toFixed(0)).join(' ')}`)
-  return { page, line, loads }
+  return { page, line, waitsForData: waits, loads }
 }
 
 const measureAllMoves = async ({ browser, servers, moves: count, signal, log }: Measuring, line: Line): Promise<MoveFigures> => {
@@ -74,13 +76,14 @@ export const measureComposition = async (request: BenchRequest): Promise<string>
     const login = await logIn(site.url)
     const measuring: Measuring = { ...request, browser, servers: { federated, single: alone }, login }
 
-    const figures: CompositionFigures = { chromium: browser.version(), runs: request.runs, singleSeconds: single.seconds, pages: [], moves: [] }
+    const figures: CompositionFigures = { chromium: browser.version(), runs: request.runs, singleSeconds: single.seconds, busyness: [othersLoad(), 0], pages: [], moves: [] }
     log('Loading pages, in turns …')
     for (const line of [lines.broadband, lines.mobile]) {
       for (const page of pages) figures.pages.push(await measurePage(measuring, page, line))
     }
     log('Moving from area to area …')
     for (const line of [lines.unthrottled, lines.broadband]) figures.moves.push(await measureAllMoves(measuring, line))
+    figures.busyness[1] = othersLoad()
     return renderComposition(figures)
   } finally {
     for (const close of closers.toReversed()) await close().catch(() => undefined)

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { join } from 'node:path'
 import { connectReleases, type ReleaseClient } from '../../../start/release-client.ts'
-import { kilobytes, machine, milliseconds, table, targetTable } from '../report/markdown.ts'
+import { busyWords, kilobytes, machine, milliseconds, othersLoad, table, targetTable } from '../report/markdown.ts'
 import { median, quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
 import { startMeasuredSite, type MeasuredSite } from '../site/measured-site.ts'
@@ -51,6 +51,8 @@ export interface FanOutFigures {
   deliveries: number[]
   /** Of every promotion: until its answer came, until the first and until the last socket was told. */
   promotions: { answered: number; first: number; last: number }[]
+  /** Load average before and after. */
+  busyness: [number, number]
   /** Bytes of the server for one socket. */
   perSocket: { rss: number; heap: number }
 }
@@ -69,6 +71,7 @@ const promoteAndListen = async (releases: ReleaseClient, crowd: Crowd, version: 
 }
 
 const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, log }: BenchRequest): Promise<FanOutFigures> => {
+  const busyBefore = othersLoad()
   const releases = await connectReleases(site.url, site.dataDir)
   log('Publishing two versions …')
   const versions = await publishTwo(root, releases)
@@ -79,7 +82,7 @@ const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, 
     await crowd.next()
     const after = await site.memory()
     const figures: FanOutFigures = {
-      sockets, deliveries: [], promotions: [],
+      sockets, deliveries: [], promotions: [], busyness: [busyBefore, 0],
       perSocket: { rss: (after.rss - before.rss) / sockets, heap: (after.heap - before.heap) / sockets },
     }
     for (let turn = 0; turn < promotions; turn += 1) {
@@ -89,19 +92,21 @@ const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, 
       figures.promotions.push({ answered, first: Math.min(...times), last: Math.max(...times) })
       log(`  promotion ${turn + 1}: the last was told after ${Math.max(...times).toFixed(0)} ms`)
     }
+    figures.busyness[1] = othersLoad()
     return figures
   } finally {
     await crowd.close()
   }
 }
 
-const render = ({ sockets, deliveries, promotions, perSocket }: FanOutFigures): string => {
+const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOutFigures): string => {
   const slowest = Math.max(...deliveries)
   const p99 = quantile(deliveries, 0.99)
   const row = (title: string, values: number[]) => [title, milliseconds(median(values)), milliseconds(quantile(values, 0.99)), milliseconds(Math.max(...values))]
   return [
     `## Fan-out: a promotion, told to ${sockets} sockets`,
     `Measured ${machine()}`,
+    busyWords(busyness),
     `A site as in production, with ${sockets} visitors' sockets (websocket only) from another process on the same machine. A release of`
     + ` ${AREA} was promoted ${promotions.length} times by the real call, each after everybody had heard of the one before. Times begin when the`
     + ' command is sent: the check of the release, the transaction with its audit row and the change-over of the server are in them.'

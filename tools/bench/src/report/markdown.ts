@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, release, totalmem } from 'node:os'
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import type { Spread } from './statistics.ts'
 
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -18,6 +18,16 @@ export interface Target { what: string; goal: string; figure: string; reached: b
 
 export const targetTable = (targets: readonly Target[]): string =>
   table(['target', 'goal', 'measured', ''], targets.map(({ what, goal, figure, reached }) => [what, goal, figure, reached ? 'reached' : '**not reached**']))
+
+/** Processes that waited for a core in the last five minutes, on average; 0 where the system does not tell. */
+export const othersLoad = (): number => loadavg()[1] ?? 0
+
+/** Says how far the times of a run can be trusted, by the load before it and after it. */
+export const busyWords = ([before, after]: readonly [number, number]): string => {
+  const words = `Load average of five minutes: ${before.toFixed(1)} before the run, ${after.toFixed(1)} after it, on ${availableParallelism()} cores.`
+  if (before <= availableParallelism() * 0.5) return words
+  return `${words} **Other work ran on the machine**: times are too long and noisy; bytes, requests and rounds are not touched by it.`
+}
 
 /** One line on what was measured with. */
 export const machine = (chromium?: string): string => {

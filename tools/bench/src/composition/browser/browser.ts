@@ -54,7 +54,7 @@ export interface Tab { context: BrowserContext; page: Page; session: CDPSession 
 /** A tab of somebody who was never here: nothing in any cache. */
 export const openTab = async (browser: Browser, { network, cpu }: Line, storageState?: BrowserContextOptions['storageState']): Promise<Tab> => {
   const context = await browser.newContext({
-    locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', storageState,
+    locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 1280, height: 800 }, storageState,
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { access, mkdtemp, chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { manage } from '../composition/workshop.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
+import { startSite, type TestSite } from '../harness/site.ts'
+
+let folder: string
+let dataDir: string
+let site: TestSite | undefined
+let browser: Browser
+const start = async (): Promise<TestSite> => {
+  site = await startSite({ dataDir, env: { LOG_LEVEL: 'silent' } })
+  return site
+}
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+  // PostgreSQL may run as another account than ours, which has to pass through.
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  await start()
+  browser = await launchBrowser()
+}, { timeout: 300_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const patient = { timeout: 30_000 }
+const live = async ({ url }: TestSite, name: string) => {
+  const { areas } = await (await fetch(`${url}/composition.json`)).json() as { areas: { name: string; release: { version: string; entry: { path: string } } }[] }
+  return areas.find((area) => area.name === name)?.release
+}
+const isThere = (path: string) => access(path).then(() => true, () => false)
+
+/** Flips one bit in the middle of a stored file. */
+const flip = async (path: string): Promise<void> => {
+  const content = await readFile(path)
+  const middle = content.length >> 1
+  content[middle] = (content[middle] ?? 0) ^ 1
+  await writeFile(path, content)
+}
+const stored = (name: string, version: string, path: string) => join(dataDir, 'registry', name, version, path)
+
+it('a damaged file of a live release is never sent; the last good release is served in its place', { timeout: 240_000 }, async () => {
+  assert.ok(site)
+  const manager = await manage(site)
+  const first = (await live(site, 'mfe-content'))?.version ?? ''
+  await manager.publish('mfe-content', { version: '70.0.0' })
+  await manager.promote('mfe-content', '70.0.0')
+  const release = await live(site, 'mfe-content')
+  assert.equal(release?.version, '70.0.0')
+  await site.close()
+
+  const entry = stored('mfe-content', '70.0.0', release?.entry.path ?? '')
+  const whole = await readFile(entry, 'utf8')
+  await flip(entry)
+  const restarted = await start()
+  assert.equal((await live(restarted, 'mfe-content'))?.version, first)
+  const answer = await fetch(`${restarted.url}/areas/mfe-content/70.0.0/${release?.entry.path}`)
+  const body = await answer.text()
+  assert.equal(answer.status, 404)
+  assert.equal((JSON.parse(body) as { code: string }).code, 'damaged')
+  assert.equal(body.includes(whole.slice(0, 40)), false)
+
+  const { page, context, console } = await visitor(browser, restarted.url)
+  const sent: string[] = []
+  page.on('response', (response) => { if (response.url().includes('/70.0.0/')) sent.push(response.url()) })
+  await page.goto('/how-it-works')
+  await page.locator(`[data-area="mfe-content"][data-version="${first}"][data-state="shown"] h1`).waitFor(patient)
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(sent, [])
+  console.check()
+  await context.close()
+  // The file comes back whole: what is live by the database's word is live again.
+  await restarted.close()
+  await flip(entry)
+  const healed = await start()
+  assert.equal((await live(healed, 'mfe-content'))?.version, '70.0.0')
+})
+
+it('a damaged compressed form is left aside: the same bytes come in another form', { timeout: 120_000 }, async () => {
+  assert.ok(site)
+  const release = await live(site, 'mfe-orders')
+  assert.ok(release)
+  const entry = stored('mfe-orders', release.version, release.entry.path)
+  const whole = await readFile(entry, 'utf8')
+  await site.close()
+  assert.ok(await isThere(`${entry}.br`))
+  await flip(`${entry}.br`)
+  const restarted = await start()
+  for (const encoding of ['br', 'gzip', 'br, gzip', 'identity']) {
+    const answer = await fetch(`${restarted.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, { headers: { 'accept-encoding': encoding } })
+    assert.equal(answer.status, 200)
+    assert.notEqual(answer.headers.get('content-encoding'), 'br')
+    assert.equal(await answer.text(), whole, encoding)
+  }
+  assert.equal((await live(restarted, 'mfe-orders'))?.version, release.version)
+  await restarted.close()
+  await flip(`${entry}.br`)
+  await start()
+})
+
+it('a damaged shell is never sent; the next start publishes a sound one', { timeout: 120_000 }, async () => {
+  assert.ok(site)
+  const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
+  const [, address = '', version = '', script = ''] = /<script defer src="(\/areas\/shell\/([^/"]+)\/([^"]+))"/.exec(html) ?? []
+  await site.close()
+  await flip(stored('shell', version, script))
+  const { url } = await start()
+  const answer = await fetch(url, { headers: { accept: 'text/html' } })
+  assert.equal(answer.status, 200)
+  assert.equal((await answer.text()).includes(`/areas/shell/${version}/`), false)
+  assert.equal((await fetch(url + address)).status, 404)
+  const { page, context, console } = await visitor(browser, url)
+  await page.goto('/how-it-works')
+  await page.getByRole('heading', { level: 1, name: 'How Fieldproof works' }).waitFor(patient)
+  await page.waitForLoadState('networkidle')
+  console.check()
+  await context.close()
+})
