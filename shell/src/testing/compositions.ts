@@ -1,4 +1,4 @@
-import type { AreaManifest, NavigationEntry } from '@fieldproof/contracts/area'
+import type { NavigationEntry } from '@fieldproof/contracts/area'
 import type { Composition, LiveRelease } from '@fieldproof/contracts/release'
 import { routes, type RouteName } from '@fieldproof/contracts/routes'
 
@@ -13,10 +13,10 @@ interface TestArea { name: string; title: string; routes: RouteName[]; navigatio
 const releaseOf = ({ name, title, routes: names, navigation: entries = [] }: TestArea): LiveRelease => ({
   version: '1.0.0', container: `${name.replace(/\W/g, '_')}_1_0_0`, entry: { path: 'entry.js', integrity },
   manifest: {
-    name, title: { en: title, no: `${title} (no)` },
+    title: { en: title, no: `${title} (no)` },
     routes: names.map((route) => ({ name: route, ...routes[route], page: 'page' })),
-    navigation: entries, slots: [], events: { emits: [], hears: [] }, calls: [], platform: '^1.0.0',
-  } satisfies AreaManifest,
+    navigation: entries, slots: [],
+  },
 })
 
 /** The six areas as a test's composition has them, with some of their screens and entries. */

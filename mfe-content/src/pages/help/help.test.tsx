@@ -1,5 +1,5 @@
 import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/content.json'
 import { article, help } from '../../testing/content.ts'
