@@ -82,8 +82,10 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
         status: 503, code: 'unavailable', message: 'Nothing is live here yet. Please try again in a moment.', retryAfter: 2,
       })
     }
-    reply.headers({ 'cache-control': 'no-cache', etag: served.etag })
-    if (hasCopy(request.headers['if-none-match'], served.etag)) return reply.code(304).send()
+    // A page knows its composition by id: one that has this one already is sent nothing.
+    const tag = `"${served.composition.id}"`
+    reply.headers({ 'cache-control': 'no-cache', etag: tag })
+    if (hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(served.json)
   })
 

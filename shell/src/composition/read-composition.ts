@@ -10,12 +10,15 @@ export const readComposition = (scope: Document): Composition => {
   return value
 }
 
-/** What is live now, by the server's word; null where it cannot be told. */
-export const fetchComposition = async (): Promise<Composition | null> => {
+/** What is live now, by the server's word; null where that is the known one, or it cannot be told. */
+export const fetchComposition = async (knownId: string): Promise<Composition | null> => {
   try {
-    const response = await fetch('/composition.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
+    const response = await fetch('/composition.json', {
+      cache: 'no-store', headers: { accept: 'application/json', 'if-none-match': `"${knownId}"` },
+    })
+    if (!response.ok) return null
     const value: unknown = await response.json()
-    return response.ok && isComposition(value) ? value : null
+    return isComposition(value) ? value : null
   } catch {
     return null
   }

@@ -52,7 +52,7 @@ export class Site {
   /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
     this.#changing = this.#changing.then(async () => {
-      const next = await fetchComposition()
+      const next = await fetchComposition(this.#options.compositions.get().id)
       if (next && next.id !== this.#options.compositions.get().id) await this.#changeTo(next)
     }).catch((error: unknown) => {
       this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })

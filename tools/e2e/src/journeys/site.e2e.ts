@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
-import { addressOf, as, freshEmail, newPerson, store } from './people.ts'
+import { addressOf, freshEmail, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
@@ -84,19 +84,19 @@ describe('the header', () => {
     await page.goto('/terms')
     await heading(page, 'Terms of use')
     const bar = page.locator('header [data-fixed]')
-    const scrollTo = async (top: number, isFixed: boolean) => {
+    const scrollFor = async (top: number, isFixed: boolean) => {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
       await page.locator(`header [data-fixed="${isFixed}"]`).waitFor()
     }
     const topOfHeading = () => page.evaluate(() => (document.querySelector('main h1')?.getBoundingClientRect().top ?? 0) + scrollY)
     const before = await topOfHeading()
-    await scrollTo(40, false)
-    await scrollTo(41, true)
+    await scrollFor(40, false)
+    await scrollFor(41, true)
     assert.equal(await bar.evaluate((element) => getComputedStyle(element).position), 'fixed')
     assert.equal(await topOfHeading(), before)
-    await scrollTo(900, true)
+    await scrollFor(900, true)
     assert.equal(await bar.evaluate((element) => element.getBoundingClientRect().top), 0)
-    await scrollTo(0, false)
+    await scrollFor(0, false)
     assert.notEqual(await bar.evaluate((element) => getComputedStyle(element).position), 'fixed')
     console.check()
     await context.close()
@@ -263,81 +263,6 @@ describe('request a call', () => {
     await page.getByText('We could not reach Fieldproof. Check your connection and try again.').first().waitFor(patient)
     assert.equal(await field(page, 'fullName').inputValue(), 'Amina Sule')
     assert.deepEqual(await faultyFields(page), [])
-    await context.close()
-  })
-})
-
-describe('the newsletter popup', () => {
-  const day = 86_400_000
-  const popup = (page: Page) => page.locator('dialog[open]')
-  const nextTime = async (page: Page) => Number(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))
-
-  it('comes five seconds after the load, and not again within a day', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await page.clock.install()
-    await page.goto('/')
-    await heading(page, 'Know what you are paying for')
-    await page.waitForFunction(() => localStorage.getItem('nextTimeToShowNewsletterPopUp') !== null)
-    const first = await nextTime(page)
-    assert.ok(Math.abs(first - Date.now() - day) < 60_000)
-    await page.clock.runFor(3_500)
-    assert.equal(await popup(page).count(), 0)
-    await page.clock.runFor(1_600)
-    await popup(page).waitFor(patient)
-    await page.keyboard.press('Escape')
-    await popup(page).waitFor({ state: 'detached' })
-    await page.reload()
-    await heading(page, 'Know what you are paying for')
-    await page.clock.runFor(7_000)
-    await page.waitForTimeout(300)
-    assert.equal(await popup(page).count(), 0)
-    assert.ok(await nextTime(page) > first, 'every load moves the time on')
-    console.check()
-    await context.close()
-  })
-
-  it('comes again when the stored time has passed, and never after the tick', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await store(page, { nextTimeToShowNewsletterPopUp: String(Date.now() - 1_000) })
-    await page.clock.install()
-    await page.goto('/')
-    await heading(page, 'Know what you are paying for')
-    await page.clock.runFor(5_100)
-    await popup(page).getByLabel(/show this popup again/i).check(patient)
-    await page.keyboard.press('Escape')
-    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
-    await page.evaluate(() => localStorage.setItem('nextTimeToShowNewsletterPopUp', '1'))
-    await page.reload()
-    await heading(page, 'Know what you are paying for')
-    await page.clock.runFor(7_000)
-    await page.waitForTimeout(300)
-    assert.equal(await popup(page).count(), 0)
-    console.check()
-    await context.close()
-  })
-
-  it('says what is wrong, then tells the server\'s message, closes and is blocked', quick, async () => {
-    const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
-    await page.clock.install()
-    await page.goto('/')
-    await heading(page, 'Know what you are paying for')
-    await page.clock.runFor(5_100)
-    const email = popup(page).getByLabel('Email')
-    await email.waitFor(patient)
-    await email.fill('')
-    const submit = popup(page).locator('button[type="submit"]')
-    await submit.click()
-    await popup(page).getByText('Email is required.').waitFor()
-    await email.fill('nobody@')
-    await submit.click()
-    await popup(page).getByText('Email is invalid.').waitFor()
-    await email.fill(freshEmail())
-    const [answer] = await Promise.all([page.waitForResponse('**/newsletters/subscribe-to-newsletter'), submit.click()])
-    const { data } = await answer.json() as { data: { message: string } }
-    await page.getByText(data.message).waitFor(patient)
-    await popup(page).waitFor({ state: 'detached' })
-    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
-    console.check()
     await context.close()
   })
 })

@@ -94,7 +94,7 @@ it('a damaged compressed form is left aside: the same bytes come in another form
   await flip(`${entry}.br`)
   const restarted = await start()
   for (const encoding of ['br', 'gzip', 'br, gzip', 'identity']) {
-    const answer = await fetch(`${restarted.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, { headers: { 'accept-encoding': encoding } })
+    const answer: Response = await fetch(`${restarted.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, { headers: { 'accept-encoding': encoding } })
     assert.equal(answer.status, 200)
     assert.notEqual(answer.headers.get('content-encoding'), 'br')
     assert.equal(await answer.text(), whole, encoding)
