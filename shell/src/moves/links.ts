@@ -10,7 +10,8 @@ const addressOf = (anchor: HTMLAnchorElement): URL | null => {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
   if (anchor.getAttribute('rel')?.includes('external')) return null
   const url = new URL(anchor.href)
-  return url.origin === location.origin ? url : null
+  // A path of two slashes reads as another host where it stands alone: such an address is the browser's to open.
+  return url.origin === location.origin && !url.pathname.startsWith('//') ? url : null
 }
 
 export interface LinkOptions {

@@ -1,9 +1,13 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
-import type { Socket } from 'socket.io-client'
+import type { io as Connect, Socket } from 'socket.io-client'
 
 type SiteSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] }
+
+/** Milliseconds between two tries to fetch the client's code. */
+const firstPause = 2_000
+const longestPause = 60_000
 
 /**
  * The document's one socket: websocket only, reconnecting, with the session's token as a query value (D1 §7). Visitors
@@ -31,8 +35,8 @@ export class RealTime {
   /** Connects for this session, or anew for another one; null is a visitor. */
   async open(token: string | null): Promise<void> {
     const opening = ++this.#opening
-    const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client')
-    if (opening !== this.#opening) return
+    const io = await this.#client(opening)
+    if (!io) return
     this.#socket?.disconnect()
     const socket: SiteSocket = io({
       transports: ['websocket'], reconnection: true, reconnectionDelayMax: 10_000, forceNew: true,
@@ -47,6 +51,19 @@ export class RealTime {
     })
     this.#socket = socket
     for (const send of this.#waiting.splice(0)) send(socket)
+  }
+
+  /** The client's code, asked for until it comes; null when another session was opened in the meantime. */
+  async #client(opening: number): Promise<typeof Connect | null> {
+    for (let pause = firstPause; opening === this.#opening; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client')
+        return opening === this.#opening ? io : null
+      } catch {
+        await new Promise((resolve) => { setTimeout(resolve, pause) })
+      }
+    }
+    return null
   }
 
   emit<Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>): void {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { BenchServer } from '../site/bench-server.ts'
 import { openTab, type Line } from './browser/browser.ts'
-import { watchRequests } from './browser/requests.ts'
+import { watchRequests, type RequestWatch } from './browser/requests.ts'
 
 declare global {
   interface Window { fieldproofMove: Promise<number> }
@@ -41,34 +41,42 @@ const moveUnannounced = async (page: Page, place: Place): Promise<number> => {
   return page.evaluate(() => window.fieldproofMove)
 }
 
-const openHome = async (browser: Browser, server: BenchServer, line: Line) => {
-  const tab = await openTab(browser, line)
-  const watch = await watchRequests(tab.session)
-  await tab.page.goto(server.url + HOME.path)
-  await tab.page.locator(`[data-area="${HOME.area}"][data-state="shown"] h1`).waitFor()
-  await watch.quiet(500)
-  return { ...tab, watch }
-}
-
 export interface MoveRequest { browser: Browser; server: BenchServer; line: Line }
 
-/** Moves for the first time, back, and again; then, in a fresh browser, with the pointer over the link before. */
-export const measureMoves = async ({ browser, server, line }: MoveRequest): Promise<Moves> => {
-  const first = await openHome(browser, server, line)
-  const cold = await moveUnannounced(first.page, SERVICE)
-  await first.watch.quiet(300)
-  await moveUnannounced(first.page, HOME)
-  await first.watch.quiet(300)
-  const warm = await moveUnannounced(first.page, SERVICE)
-  await first.context.close()
+interface Home { page: Page; watch: RequestWatch }
 
-  const second = await openHome(browser, server, line)
-  const link = linkTo(second.page, SERVICE)
-  await link.hover()
-  await second.watch.quiet(400)
-  await second.page.evaluate(timeNextMove, SERVICE)
-  await link.click({ noWaitAfter: true })
-  const prefetched = await second.page.evaluate(() => window.fieldproofMove)
-  await second.context.close()
-  return { cold, warm, prefetched }
+/** Opens the home page in a fresh browser, lets it come to rest, and closes it after use. */
+const atHome = async <Result>({ browser, server, line }: MoveRequest, use: (home: Home) => Promise<Result>): Promise<Result> => {
+  const { context, page, session } = await openTab(browser, line)
+  try {
+    const watch = await watchRequests(session)
+    await page.goto(server.url + HOME.path)
+    await page.locator(`[data-area="${HOME.area}"][data-state="shown"] h1`).waitFor()
+    await watch.quiet(500)
+    return await use({ page, watch })
+  } finally {
+    await context.close()
+  }
 }
+
+const moveTwice = async ({ page, watch }: Home): Promise<Pick<Moves, 'cold' | 'warm'>> => {
+  const cold = await moveUnannounced(page, SERVICE)
+  await watch.quiet(300)
+  await moveUnannounced(page, HOME)
+  await watch.quiet(300)
+  return { cold, warm: await moveUnannounced(page, SERVICE) }
+}
+
+const hoverAndMove = async ({ page, watch }: Home): Promise<number> => {
+  const link = linkTo(page, SERVICE)
+  await link.hover()
+  await watch.quiet(400)
+  await page.evaluate(timeNextMove, SERVICE)
+  await link.click({ noWaitAfter: true })
+  return page.evaluate(() => window.fieldproofMove)
+}
+
+/** Moves for the first time, back, and again; then, in a fresh browser, with the pointer over the link before. */
+export const measureMoves = async (request: MoveRequest): Promise<Moves> => (
+  { ...await atHome(request, moveTwice), prefetched: await atHome(request, hoverAndMove) }
+)

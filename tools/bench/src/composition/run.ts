@@ -20,21 +20,40 @@ const variants: readonly VariantName[] = ['federated', 'single']
 /** Which goes first changes from run to run, so that neither always has the quieter moment. */
 const inTurn = (run: number): VariantName[] => (run % 2 === 0 ? [...variants] : variants.toReversed())
 
-interface Measuring extends BenchRequest { browser: Browser; servers: PerVariant<BenchServer>; login: Login }
+interface Measuring extends BenchRequest {
+  /** A running browser: another one where the last was ended from outside. */
+  browser: () => Promise<Browser>
+  servers: PerVariant<BenchServer>
+  login: Login
+}
+
+/** A browser that was ended, or a page that did not come, is no figure: it is told, and measured once more. */
+const withSecondTry = async <Result>({ browser, signal, log }: Measuring, measure: (browser: Browser) => Promise<Result>): Promise<Result> => {
+  signal.throwIfAborted()
+  try {
+    return await measure(await browser())
+  } catch (error) {
+    signal.throwIfAborted()
+    log(`  once more, since: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`)
+    return measure(await browser())
+  }
+}
 
 /** Ms without a request after which a page is taken to rest: longer where the work of its idle time is to be counted. */
 const REST = 1_500
 const SHORT_REST = 500
 
-const measurePage = async ({ browser, servers, login, runs, signal, log }: Measuring, page: MeasuredPage, line: Line): Promise<PageFigures> => {
+const measurePage = async (measuring: Measuring, page: MeasuredPage, line: Line): Promise<PageFigures> => {
+  const { servers, login, runs, log } = measuring
   const loads: PerVariant<PageLoad[]> = { federated: [], single: [] }
   const rest = line === lines.broadband ? REST : SHORT_REST
-  const waits = await waitsForData({ browser, server: servers.federated, page, login })
+  const waits = await withSecondTry(measuring, (browser) => waitsForData({ browser, server: servers.federated, page, login }))
   // The first load of each fills the server's memory and is not counted.
   for (let run = -1; run < runs; run += 1) {
     for (const variant of inTurn(run)) {
-      signal.throwIfAborted()
-      const load = await loadPage({ browser, server: servers[variant], page, line, login, rest, waitsForData: waits })
+      const load = await withSecondTry(measuring, (browser) => (
+        loadPage({ browser, server: servers[variant], page, line, login, rest, waitsForData: waits })
+      ))
       if (run >= 0) loads[variant].push(load)
     }
   }
@@ -42,12 +61,12 @@ const measurePage = async ({ browser, servers, login, runs, signal, log }: Measu
   return { page, line, waitsForData: waits, loads }
 }
 
-const measureAllMoves = async ({ browser, servers, moves: count, signal, log }: Measuring, line: Line): Promise<MoveFigures> => {
+const measureAllMoves = async (measuring: Measuring, line: Line): Promise<MoveFigures> => {
+  const { servers, moves: count, log } = measuring
   const moves: PerVariant<Moves[]> = { federated: [], single: [] }
   for (let run = -1; run < count; run += 1) {
     for (const variant of inTurn(run)) {
-      signal.throwIfAborted()
-      const measured = await measureMoves({ browser, server: servers[variant], line })
+      const measured = await withSecondTry(measuring, (browser) => measureMoves({ browser, server: servers[variant], line }))
       if (run >= 0) moves[variant].push(measured)
     }
   }
@@ -71,12 +90,16 @@ export const measureComposition = async (request: BenchRequest): Promise<string>
     closers.push(federated.close)
     const alone = await startBenchServer({ ...shared, files: single.files, rewrite: (html, path) => singleDocument(html, path, single) })
     closers.push(alone.close)
-    const browser = await launchMeasured(root, certificate.fingerprint, log)
-    closers.push(() => browser.close())
+    let running = await launchMeasured(root, certificate.fingerprint, log)
+    closers.push(() => running.close())
+    const browser = async (): Promise<Browser> => {
+      if (!running.isConnected()) running = await launchMeasured(root, certificate.fingerprint, log)
+      return running
+    }
     const login = await logIn(site.url)
     const measuring: Measuring = { ...request, browser, servers: { federated, single: alone }, login }
 
-    const figures: CompositionFigures = { chromium: browser.version(), runs: request.runs, singleSeconds: single.seconds, busyness: [othersLoad(), 0], pages: [], moves: [] }
+    const figures: CompositionFigures = { chromium: running.version(), runs: request.runs, singleSeconds: single.seconds, busyness: [othersLoad(), 0], pages: [], moves: [] }
     log('Loading pages, in turns …')
     for (const line of [lines.broadband, lines.mobile]) {
       for (const page of pages) figures.pages.push(await measurePage(measuring, page, line))

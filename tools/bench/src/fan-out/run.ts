@@ -122,7 +122,8 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
       row('between the first socket and the last', promotions.map(({ first, last }) => last - first)),
     ]),
     '### Memory',
-    `The server takes ${kilobytes(perSocket.rss)} for each socket (${kilobytes(perSocket.heap)} of it in the JavaScript heap).`,
+    `For each socket the server's JavaScript heap grew by ${kilobytes(perSocket.heap)}, and its resident memory by ${kilobytes(perSocket.rss)};`
+    + ' the second is the smaller one where the process had room already.',
   ].join('\n\n')
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, WebSocket } from 'playwright-core'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addressOf, as, newPerson, type Person } from './people.ts'
@@ -25,6 +25,13 @@ const bellSays = (page: Page, name: string) => page.getByRole('banner').getByRol
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 /** The links that a list of notifications holds; the newest is the first. */
 const entries = (page: Page) => page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
+
+/** The page's socket, as soon as the server has taken it; to be asked for before the page is opened. */
+const connected = async (page: Page): Promise<WebSocket> => {
+  const socket = await page.waitForEvent('websocket', patient)
+  await socket.waitForEvent('framereceived', { ...patient, predicate: ({ payload }) => String(payload).startsWith('40') })
+  return socket
+}
 
 const notes = (person: Person, count: number) => Array.from({ length: count }, (_, position) => ({
   userId: person.user._id, message: `Note ${position + 1}`, actionLink: `/blog/some-post-${position + 1}?from=bell`, typeOfNotification: 'Blog',
@@ -76,10 +83,8 @@ it('a click in the bell goes to the first path segment only, and is remembered',
   const person = await newPerson(site.url)
   await notifyFrom(site.dataDir, notes(person, 1))
   const { page, context, console } = await as(person, browser, site.url)
-  await page.goto('/how-it-works')
-  // The mark goes over the socket, which opens when the page has come to rest.
-  await page.waitForEvent('websocket', patient)
-  await page.waitForTimeout(500)
+  // The mark goes over the socket.
+  await Promise.all([connected(page), page.goto('/how-it-works')])
   await bell(page).click()
   const note = panel(page).getByRole('link', { name: /Note 1/ })
   await note.waitFor(patient)
@@ -107,12 +112,10 @@ it('a click in the bell goes to the first path segment only, and is remembered',
 it('a new notification arrives while the page is open, raises the count by one and is announced', quick, async () => {
   const person = await newPerson(site.url)
   const { page, context, console } = await as(person, browser, site.url)
-  const socket = page.waitForEvent('websocket', patient)
-  await page.goto('/notifications')
+  const [socket] = await Promise.all([connected(page), page.goto('/notifications')])
   await heading(page, 'Notifications')
   await bellSays(page, 'Notifications, 1 unseen')
-  assert.equal(new URL((await socket).url()).searchParams.get('token'), person.token)
-  await page.waitForTimeout(700)
+  assert.equal(new URL(socket.url()).searchParams.get('token'), person.token)
   await notifyFrom(site.dataDir, notes(person, 1))
   await bellSays(page, 'Notifications, 2 unseen')
   await page.getByText('A new notification has come. You have 2 unseen notifications.').waitFor(patient)
@@ -125,9 +128,8 @@ it('a new notification arrives while the page is open, raises the count by one a
 it('nobody hears of the notifications of somebody else', quick, async () => {
   const [one, other] = [await newPerson(site.url), await newPerson(site.url)]
   const { page, context, console } = await as(one, browser, site.url)
-  await page.goto('/how-it-works')
-  await page.waitForEvent('websocket', patient)
-  await page.waitForTimeout(500)
+  await Promise.all([connected(page), page.goto('/how-it-works')])
+  await bellSays(page, 'Notifications, 1 unseen')
   await notifyFrom(site.dataDir, [...notes(other, 1), ...notes(one, 1)])
   await bellSays(page, 'Notifications, 2 unseen')
   await page.waitForTimeout(300)
