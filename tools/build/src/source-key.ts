@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache'])
+/** Made by the shell's build itself. */
+const generated = join('shared', 'ui', 'src', 'theme', 'fonts')
 const isSource = (name: string) => !/\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(name)
 /** Markdown is source only where an area keeps its long texts. */
 const isText = (path: string) => /(^|\/)content\/.+\.md$/.test(path)
@@ -11,7 +13,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const nested = await Promise.all(entries.filter((entry) => !ignored.has(entry.name)).map((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return filesBelow(path)
+    if (entry.isDirectory()) return path.endsWith(generated) ? Promise.resolve([]) : filesBelow(path)
     return Promise.resolve(isSource(entry.name) || isText(path) ? [path] : [])
   }))
   return nested.flat()
