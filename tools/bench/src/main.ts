@@ -8,7 +8,7 @@ const help = `npm run bench -- composition    the federated site against the sam
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
-ends with 0 where everything ran, whether or not a target was reached.
+ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
   --runs <n>         composition: page loads of each variant, page and line (default 9)
   --moves <n>        composition: moves of each kind (default 15)

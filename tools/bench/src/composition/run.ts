@@ -41,7 +41,7 @@ const withSecondTry = async <Result>({ browser, signal, log }: Measuring, measur
 
 /** Ms without a request after which a page is taken to rest: longer where the work of its idle time is to be counted. */
 const REST = 1_500
-const SHORT_REST = 500
+const SHORT_REST = 400
 
 const measurePage = async (measuring: Measuring, page: MeasuredPage, line: Line): Promise<PageFigures> => {
   const { servers, login, runs, log } = measuring
