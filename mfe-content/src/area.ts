@@ -3,7 +3,13 @@ import { defineArea } from '@fieldproof/platform'
 export default defineArea({
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './pages/home/home.tsx'),
-    'how-it-works': () => import(/* webpackChunkName: "page-how-it-works" */ './pages/how-it-works/how-it-works.tsx'),
+    'how-it-works': {
+      code: () => import(/* webpackChunkName: "page-how-it-works" */ './pages/how-it-works/how-it-works.tsx'),
+      texts: {
+        en: () => import(/* webpackChunkName: "locale-en-how-it-works" */ '../locales/en/how-it-works.json'),
+        no: () => import(/* webpackChunkName: "locale-no-how-it-works" */ '../locales/no/how-it-works.json'),
+      },
+    },
     blog: () => import(/* webpackChunkName: "page-blog" */ './pages/blog/blog.tsx'),
     post: () => import(/* webpackChunkName: "page-post" */ './pages/post/post.tsx'),
     help: () => import(/* webpackChunkName: "page-help" */ './pages/help/help.tsx'),

@@ -83,6 +83,18 @@ describe('the document', () => {
     expect(renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false })).not.toContain('href="/areas/mfe-fleet')
   })
 
+  it('asks at once for the widgets of the slot that a screen opens with, after everything else', () => {
+    const dashboard = { area: null, page: 'page-dashboard' }
+    const links = (slot?: 'dashboard.summary') => elementsOf(renderDocument({
+      composed: composed(area), screen: slot === undefined ? dashboard : { ...dashboard, slot }, locale: 'en', development: false,
+    })).map(attributesOf).filter(({ rel, href }) => rel === 'preload' && href?.startsWith('/areas/mfe-fleet/'))
+    expect(links()).toEqual([])
+    expect(links('dashboard.summary').map(({ as, href }) => `${as} ${href}`)).toContain('script /areas/mfe-fleet/1.4.0/entry.js')
+    for (const { fetchpriority, integrity } of links('dashboard.summary')) {
+      expect([fetchpriority, integrity]).toEqual(['low', expect.stringMatching(/^sha384-/)])
+    }
+  })
+
   it('has no script, style or handler of its own', () => {
     for (const element of elements) {
       expect(element.tagName).not.toBe('style')

@@ -1,5 +1,6 @@
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import type { SlotName } from '@fieldproof/contracts/slots'
 import type { Composed } from '../modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
 
@@ -9,6 +10,8 @@ export interface FirstScreen {
   area: string | null
   /** Name of the chunk that shows it, such as `page-home`. */
   page: string
+  /** A slot that it opens with, for a reader who is logged in. */
+  slot?: SlotName
 }
 
 export interface DocumentParts {
@@ -49,7 +52,16 @@ const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves: reado
 
 const vouched = ({ href, integrity }: Asset): string => `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
 const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
-const preload = (as: 'script' | 'style') => (asset: Asset): string => `<link rel="preload" as="${as}" ${vouched(asset)}>`
+const preload = (as: 'script' | 'style', priority = '') => (asset: Asset): string => `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
+
+/** The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. */
+const widgetScripts = ({ shell, areas }: Composed, slot: SlotName, locale: Locale): Asset[] =>
+  [...areas.values()].flatMap((area) => {
+    const widgets = (area.manifest?.slots ?? []).filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone')).map(({ widget }) => `widget-${widget}`)
+    if (widgets.length === 0) return []
+    const waves = wavesOf(area, [...widgets, `locale-${locale}`])
+    return [...filesOf(shell, 'scripts', sharedWaves(shell, waves)), ...assetOf(area, area.entry), ...filesOf(area, 'scripts', waves)]
+  })
 
 const iconLinks = (shell: ReleaseRecord): string[] => {
   const links: [path: string, tag: string][] = [
@@ -69,11 +81,12 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed: { composition, shell, areas }, screen, locale, development }: DocumentParts): string => {
+export const renderDocument = ({ composed, screen, locale, development }: DocumentParts): string => {
+  const { composition, shell, areas } = composed
   const own = wavesOf(shell, ['start', 'bootstrap', `locale-${locale}`, ...(screen?.area === null ? [screen.page] : [])])
   const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`])
+  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.page.replace(/^page-/, '') ?? ''}`])
   const shared = sharedWaves(shell, areaWaves)
 
   const shellStyles = filesOf(shell, 'styles', shellWaves)
@@ -82,6 +95,9 @@ export const renderDocument = ({ composed: { composition, shell, areas }, screen
     ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(({ href }) => href !== addressOf(shell, shell.entry)),
     ...(area === undefined ? [] : [...assetOf(area, area.entry), ...filesOf(area, 'scripts', areaWaves)]),
   ]
+  const asked = new Set(scripts.map(({ href }) => href))
+  const widgets = screen?.slot === undefined ? [] : widgetScripts(composed, screen.slot, locale)
+  const soon = [...new Map(widgets.filter(({ href }) => !asked.has(href)).map((asset) => [asset.href, asset])).values()]
   const laterStyles = [
     ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
     ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
@@ -104,6 +120,7 @@ export const renderDocument = ({ composed: { composition, shell, areas }, screen
     ...entry,
     ...scripts.map(preload('script')),
     ...laterStyles.map(preload('style')),
+    ...soon.map(preload('script', ' fetchpriority="low"')),
     ...fontLinks(shell),
     `<script type="application/json" id="composition">${embeddedJson(composition)}</script>`,
     '</head>',

@@ -1,4 +1,5 @@
 import type { Locale } from '@fieldproof/contracts/lists'
+import type { SlotName } from '@fieldproof/contracts/slots'
 import { SHELL } from '@fieldproof/contracts/release'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
@@ -30,22 +31,34 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   return found && { area: found.area, page: found.page }
 }
 
+/** What the request told of who reads. */
+export interface Reader {
+  locale: Locale
+  /** A session's cookie came along; it was not checked, and nothing but haste depends on it. */
+  hasSession: boolean
+}
+
 const ready = async (html: string): Promise<ReadyDocument> => {
   const raw = Buffer.from(html)
   const [br, gzip] = await Promise.all([brotli(raw, QUALITY), gzipped(raw)])
   return { raw, compressed: { br, gzip }, etag: `"${createHash('sha256').update(raw).digest('base64url')}"` }
 }
 
+/** Screens that open with a slot full of widgets. */
+const slotOf = (screen: FirstScreen): SlotName | undefined => (screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined)
+
 /** Makes documents, each once for a composition and a first screen. */
-export const documentMaker = (development: boolean): ((served: Served, screen: FirstScreen | null, locale: Locale) => Promise<ReadyDocument>) => {
+export const documentMaker = (development: boolean): ((served: Served, screen: FirstScreen | null, reader: Reader) => Promise<ReadyDocument>) => {
   let of: Served | null = null
   let made = new Map<string, Promise<ReadyDocument>>()
-  return (served, screen, locale) => {
+  return (served, found, { locale, hasSession }) => {
     if (of !== served) {
       of = served
       made = new Map()
     }
-    const key = `${locale} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`
+    const slot = found !== null && hasSession ? slotOf(found) : undefined
+    const screen = found !== null && slot !== undefined ? { ...found, slot } : found
+    const key = `${locale} ${slot ?? ''} ${screen === null ? '' : `${screen.area ?? SHELL} ${screen.page}`}`
     const known = made.get(key)
     if (known) return known
     const making = ready(renderDocument({ composed: served, screen, locale, development }))

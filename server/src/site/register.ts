@@ -34,6 +34,8 @@ const damaged = (): Refusal => new Refusal({
 /** The language that the reader chose; their browser tells it in a cookie. */
 const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale => (/(?:^|;\s*)locale=no(?:;|$)/.test(cookie) ? 'no' : 'en')
 
+const hasSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean => /(?:^|;\s*)fUserJwt=[^;]/.test(cookie)
+
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
@@ -46,7 +48,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply, served: Served, path: string | null): Promise<FastifyReply> => {
     const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen, localeOf(request))
+    const { raw, compressed, etag } = await documentFor(served, screen, { locale: localeOf(request), hasSession: hasSession(request) })
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     reply.headers({ ...documentHeaders(request.host, request.protocol === 'https'), etag: tag })

@@ -27,5 +27,5 @@ export { Heading, Prose, Text, VisuallyHidden, type HeadingProps, type HeadingSi
 export { createToastStore, toasts, type Toast, type ToastInput, type ToastStore } from './core/toast-store.ts'
 export { ToastRegion } from './core/toasts.tsx'
 export {
-  UiTextProvider, uiTextEn, uiTextNo, useUiSettings, useUiText, type UiSettings, type UiText, type UiTextProviderProps,
+  UiTextProvider, uiTextEn, useUiSettings, useUiText, type UiSettings, type UiText, type UiTextProviderProps,
 } from './core/ui-text.tsx'

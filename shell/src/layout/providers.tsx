@@ -1,6 +1,7 @@
-import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
-import { ConfirmContext, UiTextProvider, uiTextEn, uiTextNo } from '@fieldproof/ui'
+import { formatLocale, useTranslation } from '@fieldproof/platform'
+import { ConfirmContext, UiTextProvider } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
+import { namespace, uiTexts } from '../texts.ts'
 import { questions } from './confirm.ts'
 
 /**
@@ -8,9 +9,10 @@ import { questions } from './confirm.ts'
  * dialog.
  */
 export const Providers = ({ children }: { children: ReactNode }) => {
-  const locale = useSelector(selectLocale)
+  const { i18n } = useTranslation(namespace)
+  const locale = i18n.language === 'no' ? 'no' : 'en'
   return (
-    <UiTextProvider text={locale === 'no' ? uiTextNo : uiTextEn} locale={formatLocale(locale)}>
+    <UiTextProvider text={uiTexts[locale]} locale={formatLocale(locale)}>
       <ConfirmContext value={questions.ask}>{children}</ConfirmContext>
     </UiTextProvider>
   )

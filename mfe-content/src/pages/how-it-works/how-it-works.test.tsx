@@ -1,7 +1,7 @@
 import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../../locales/en/content.json'
+import texts from '../../../locales/en/how-it-works.json'
 import HowItWorks from './how-it-works.tsx'
 
 const call = 'GET /users/get-all-faq'

@@ -8,11 +8,18 @@ import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
+import { pageNamespace, PageTexts } from './page-texts.tsx'
+
+/**
+ * A page's code, alone or with texts that no other page of the area needs, in chunks named `locale-<language>-<page>`.
+ * The page reads them and the area's texts through the same `useTranslation()`.
+ */
+export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: TextLoaders }
 
 /** What an area is made of. Routes, navigation and slots stand in its `area.json`; here is the code behind them. */
 export interface AreaDefinition {
   /** Page name (of `area.json`) → its code, in a chunk named `page-<name>`. */
-  pages: Record<string, ComponentLoader>
+  pages: Record<string, PageDefinition>
   /** Widget name → its code, in a chunk named `widget-<name>`. */
   widgets?: Record<string, ComponentLoader>
   /** The area's texts, in chunks named `locale-<language>`. */
@@ -48,8 +55,8 @@ export interface AreaModule {
   prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
 }
 
-const lazyModules = (loaders: Record<string, ComponentLoader>) =>
-  new Map(Object.entries(loaders).map(([name, load]) => [name, new LazyModule(load)]))
+const lazyModules = (definitions: Record<string, PageDefinition>) =>
+  new Map(Object.entries(definitions).map(([name, page]) => [name, new LazyModule(typeof page === 'function' ? page : page.code)]))
 
 const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) => {
   // `use` may stand in a condition: what is there is rendered without a suspension.
@@ -76,10 +83,28 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     if (definition.slice) platform.injectSlice(definition.slice)
     await platform.texts.addNamespace(namespace, definition.texts)
   }
+  const ownTexts = (page: string): TextLoaders | null => {
+    const found = definition.pages[page]
+    return found === undefined || typeof found === 'function' ? null : found.texts
+  }
+  /** Everything that must be there before a page can be shown without waiting. */
+  const preparePage = async (page: string, platform: Platform, namespace: string) => {
+    const texts = ownTexts(page)
+    await Promise.all([
+      texts && platform.texts.addNamespace(pageNamespace(namespace, page), texts), moduleOf(pages, page).load(),
+    ])
+  }
   const moduleOf = (modules: Map<string, LazyModule>, name: string): LazyModule => {
     const module = modules.get(name)
     if (!module) throw new Error(`There is no "${name}" in this release`)
     return module
+  }
+
+  const pageElement = (page: string, platform: Platform, namespace: string): ReactNode => {
+    const shown = <Lazy module={moduleOf(pages, page)} />
+    const texts = ownTexts(page)
+    if (texts === null) return shown
+    return <PageTexts key={page} platform={platform} namespace={namespace} page={page} loaders={texts}>{shown}</PageTexts>
   }
 
   const createPages = (): Lifecycle<AreaMount> => {
@@ -89,7 +114,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
         const here = findRoute(routes, platform.navigator.position.address.pathname)
-        await Promise.all([prepareTexts(platform, namespace), here ? moduleOf(pages, here.page).load() : null])
+        await Promise.all([prepareTexts(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
         const failed = new Promise<never>((_, reject) => { failedAtMount = reject })
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
         const mounted = mountRoot((onReady) => (
@@ -97,7 +122,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
             <Suspense fallback={<platform.PageLoading />}>
               <Routes>
                 {routes.map(({ name, path, page }) => (
-                  <Route key={name} path={path} element={<Lazy module={moduleOf(pages, page)} />} />
+                  <Route key={name} path={path} element={pageElement(page, platform, namespace)} />
                 ))}
                 <Route path="*" element={null} />
               </Routes>
@@ -139,7 +164,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   }
 
   const prepare = async (page: string, platform: Platform, namespace: string) => {
-    await Promise.all([prepareTexts(platform, namespace), moduleOf(pages, page).load()])
+    await Promise.all([prepareTexts(platform, namespace), preparePage(page, platform, namespace)])
   }
 
   return { createPages, createWidget, prepare }

@@ -9,6 +9,7 @@ export interface Texts {
   i18n: I18n
   /** Makes a namespace known and loads it in the present language. */
   addNamespace: (namespace: string, loaders: TextLoaders) => Promise<void>
+  /** Forgets a namespace and those of its pages (`namespace/page`). */
   removeNamespace: (namespace: string) => void
 }
 
@@ -27,7 +28,7 @@ export const createTexts = (locale: Locale): Texts => {
   })
   void i18n.init({
     lng: locale, fallbackLng: false, supportedLngs: ['en', 'no'], ns: [], partialBundledLanguages: true,
-    interpolation: { escapeValue: false }, react: { useSuspense: false }, initAsync: false, returnNull: false,
+    interpolation: { escapeValue: false }, react: { useSuspense: false, nsMode: 'fallback' }, initAsync: false, returnNull: false,
   })
   return {
     i18n,
@@ -36,10 +37,13 @@ export const createTexts = (locale: Locale): Texts => {
       await i18n.loadNamespaces(namespace)
     },
     removeNamespace: (namespace) => {
-      loaders.delete(namespace)
+      const goes = (name: string) => name === namespace || name.startsWith(`${namespace}/`)
       const namespaces = i18n.options.ns
-      if (Array.isArray(namespaces)) i18n.options.ns = namespaces.filter((name) => name !== namespace)
-      for (const language of ['en', 'no']) i18n.removeResourceBundle(language, namespace)
+      if (Array.isArray(namespaces)) i18n.options.ns = namespaces.filter((name) => !goes(name))
+      for (const name of [...loaders.keys()].filter(goes)) {
+        loaders.delete(name)
+        for (const language of ['en', 'no']) i18n.removeResourceBundle(language, name)
+      }
     },
   }
 }

@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server'
 import {
   Avatar, Button, CountBadge, DateTime, ErrorState, FieldFrame, LinkButton, LinkProvider, Money, Notice, Page, Pagination, Rating,
   RelativeTime, TextInput, ToastRegion, UiTextProvider, createToastStore, formatMoney, formatRelative, initialsOf, pageAddress,
-  uiTextEn, uiTextNo, type LinkProps,
+  uiTextEn, type LinkProps,
 } from '@fieldproof/ui'
+import { uiTextNo } from '@fieldproof/ui/text-no'
 
 describe('Button', () => {
   test('does nothing further while it is loading, keeps its name and stays in the tab order', async () => {

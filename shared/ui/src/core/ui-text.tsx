@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import { pluralSentence } from './plural-sentence.ts'
 
 /** The sentences that the design system says by itself. Everything else comes in as props. */
 export type UiText = {
@@ -53,11 +54,6 @@ export type UiText = {
   noRows: string
 }
 
-const plural = (locale: string, forms: { one: string; other: string }) => {
-  const rules = new Intl.PluralRules(locale)
-  return (count: number) => (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', String(count))
-}
-
 export const uiTextEn: UiText = {
   close: 'Close',
   dismiss: 'Dismiss',
@@ -84,19 +80,19 @@ export const uiTextEn: UiText = {
   noPermissionTitle: 'You do not have access to this',
   noPermissionBody: 'Ask the owner to share it with you, or sign in with another account.',
   notifications: 'Messages',
-  errorSummary: plural('en', { one: 'One answer needs a correction', other: '{count} answers need a correction' }),
+  errorSummary: pluralSentence('en', { one: 'One answer needs a correction', other: '{count} answers need a correction' }),
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dialCode: 'Dialling code',
-  charactersLeft: plural('en', { one: '{count} character left', other: '{count} characters left' }),
-  charactersOver: plural('en', { one: '{count} character too many', other: '{count} characters too many' }),
+  charactersLeft: pluralSentence('en', { one: '{count} character left', other: '{count} characters left' }),
+  charactersOver: pluralSentence('en', { one: '{count} character too many', other: '{count} characters too many' }),
   chooseFiles: 'Choose files',
   dropFiles: 'or drop them here',
   takePhoto: 'Take a photo',
   removeFile: (name) => `Remove ${name}`,
   fileTooLarge: (name, limit) => `${name} is larger than ${limit}. Choose a smaller file.`,
   fileWrongType: (name, allowed) => `${name} is of a kind we cannot take. Allowed: ${allowed}.`,
-  tooManyFiles: plural('en', { one: 'Choose {count} file only.', other: 'Choose {count} files at most.' }),
+  tooManyFiles: pluralSentence('en', { one: 'Choose {count} file only.', other: 'Choose {count} files at most.' }),
   fileLimits: (allowed, limit) => `${allowed}, up to ${limit} each`,
   choose: 'Choose',
   yes: 'Yes',
@@ -112,62 +108,6 @@ export const uiTextEn: UiText = {
   sortedAscending: 'sorted from low to high',
   sortedDescending: 'sorted from high to low',
   noRows: 'Nothing to show',
-}
-
-export const uiTextNo: UiText = {
-  close: 'Lukk',
-  dismiss: 'Fjern',
-  loading: 'Laster',
-  retry: 'Prøv igjen',
-  back: 'Tilbake',
-  optional: 'valgfritt',
-  required: 'må fylles ut',
-  skipToContent: 'Hopp til innholdet',
-  breadcrumbs: 'Du er her',
-  pagination: 'Sider',
-  previousPage: 'Forrige side',
-  nextPage: 'Neste side',
-  page: (page, pages) => `Side ${page} av ${pages}`,
-  rating: (value, most, count) => {
-    if (count === undefined) return `${value} av ${most} stjerner`
-    const reviews = new Intl.PluralRules('nb').select(count) === 'one' ? 'vurdering' : 'vurderinger'
-    return `${value} av ${most} stjerner fra ${count} ${reviews}`
-  },
-  errorTitle: 'Dette ble ikke lastet',
-  errorBody: 'Ingenting du har skrevet, er borte. Sjekk forbindelsen, og prøv igjen.',
-  offlineTitle: 'Du er frakoblet',
-  offlineBody: 'Du ser den siste kopien som er lagret på denne enheten. Endringer sendes når forbindelsen er tilbake.',
-  noPermissionTitle: 'Du har ikke tilgang til dette',
-  noPermissionBody: 'Be eieren om å dele det med deg, eller logg inn med en annen konto.',
-  notifications: 'Meldinger',
-  errorSummary: plural('nb', { one: 'Ett svar må rettes', other: '{count} svar må rettes' }),
-  showPassword: 'Vis passord',
-  hidePassword: 'Skjul passord',
-  dialCode: 'Landskode',
-  charactersLeft: plural('nb', { one: '{count} tegn igjen', other: '{count} tegn igjen' }),
-  charactersOver: plural('nb', { one: '{count} tegn for mye', other: '{count} tegn for mye' }),
-  chooseFiles: 'Velg filer',
-  dropFiles: 'eller slipp dem her',
-  takePhoto: 'Ta et bilde',
-  removeFile: (name) => `Fjern ${name}`,
-  fileTooLarge: (name, limit) => `${name} er større enn ${limit}. Velg en mindre fil.`,
-  fileWrongType: (name, allowed) => `${name} er av en type vi ikke kan ta imot. Tillatt: ${allowed}.`,
-  tooManyFiles: plural('nb', { one: 'Velg bare {count} fil.', other: 'Velg høyst {count} filer.' }),
-  fileLimits: (allowed, limit) => `${allowed}, inntil ${limit} hver`,
-  choose: 'Velg',
-  yes: 'Ja',
-  no: 'Nei',
-  noMatches: 'Ingen treff',
-  openList: 'Vis listen',
-  openCalendar: 'Åpne kalenderen',
-  clear: 'Tøm',
-  previousMonth: 'Forrige måned',
-  nextMonth: 'Neste måned',
-  timesIn: (zone) => `Tid i ${zone}`,
-  sortBy: (column) => `Sorter etter ${column}`,
-  sortedAscending: 'sortert fra lav til høy',
-  sortedDescending: 'sortert fra høy til lav',
-  noRows: 'Ingenting å vise',
 }
 
 /** What the components need to know about the reader's language and place. */

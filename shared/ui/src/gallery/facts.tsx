@@ -1,10 +1,11 @@
 import {
   Avatar, Badge, Cluster, CountBadge, DateTime, DefinitionList, Logo, LogoMark, Money, Pagination, Rating, RelativeTime, Stack, Steps,
-  UiTextProvider, uiTextNo,
+  UiTextProvider,
 } from '@fieldproof/ui'
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
+import { uiTextNo } from '@fieldproof/ui/text-no'
 import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Facts'

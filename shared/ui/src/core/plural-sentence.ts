@@ -1,0 +1,5 @@
+/** A sentence with a count, in the form that the language has for it. */
+export const pluralSentence = (locale: string, forms: { one: string; other: string }) => {
+  const rules = new Intl.PluralRules(locale)
+  return (count: number) => (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', String(count))
+}
