@@ -12,7 +12,13 @@ export default defineArea({
     },
     blog: () => import(/* webpackChunkName: "page-blog" */ './pages/blog/blog.tsx'),
     post: () => import(/* webpackChunkName: "page-post" */ './pages/post/post.tsx'),
-    help: () => import(/* webpackChunkName: "page-help" */ './pages/help/help.tsx'),
+    help: {
+      code: () => import(/* webpackChunkName: "page-help" */ './pages/help/help.tsx'),
+      texts: {
+        en: () => import(/* webpackChunkName: "locale-en-help" */ '../locales/en/help.json'),
+        no: () => import(/* webpackChunkName: "locale-no-help" */ '../locales/no/help.json'),
+      },
+    },
     about: () => import(/* webpackChunkName: "page-about" */ './pages/documents/about.tsx'),
     privacy: () => import(/* webpackChunkName: "page-privacy" */ './pages/documents/privacy.tsx'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './pages/documents/terms.tsx'),

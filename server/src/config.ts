@@ -16,6 +16,8 @@ export interface Config {
   environment: string
   /** The origin that readers see, where a proxy in front hides it; writes are accepted from it. */
   publicOrigin?: string
+  /** 32 random bytes that everything secret is derived from; made at the first start where none is given. */
+  secretKey?: Buffer
   /** Demo accounts and contents are put in. */
   demo: boolean
   production: boolean
@@ -54,6 +56,13 @@ const origin = (text: string): string => {
   return url.origin
 }
 
+const secretKeyFrom = (text: string | undefined): Buffer | undefined => {
+  if (!text) return undefined
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new Error('SECRET_KEY has to be 32 random bytes in base64, such as `openssl rand -base64 32` makes')
+  return key
+}
+
 const tlsFrom = (env: ConfigEnvironment): Config['tls'] => {
   const { TLS_KEY: key, TLS_CERT: cert } = env
   if (!key && !cert) return undefined
@@ -83,6 +92,7 @@ export const readConfig = (env: ConfigEnvironment): Config => {
     databaseUrl: env['DATABASE_URL'] || undefined,
     environment,
     publicOrigin: env['PUBLIC_ORIGIN'] ? origin(env['PUBLIC_ORIGIN']) : undefined,
+    secretKey: secretKeyFrom(env['SECRET_KEY']),
     demo: flag('DEMO', env['DEMO'], !production),
     production,
     logLevel: known,

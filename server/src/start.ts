@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
@@ -16,6 +17,7 @@ import { callName } from './http/serve-group.ts'
 import { callLimits } from './limits/call-limits.ts'
 import { modules } from './modules/index.ts'
 import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
+import { providePorts } from './ports/provide.ts'
 import { createRealtime } from './realtime/publisher.ts'
 import { serveSockets } from './realtime/socket-server.ts'
 import { releaseTeams } from './release-teams.ts'
@@ -35,7 +37,7 @@ const DRAIN = 5_000
 
 /** @throws where the contract has a call that nothing serves */
 export const refuseGaps = (app: FastifyInstance): void => {
-  const missing = callGroups.flatMap(({ calls }) => Object.values(calls).map(callName))
+  const missing = callGroups.filter(({ group }) => !app.partlyServed.has(group)).flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
     .filter((name) => !app.servedCalls.has(name))
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
 }
@@ -86,6 +88,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       config, db, log, realtime, clock: systemClock,
       limits: callLimits(db, systemClock, config.limitFactor),
       country: await addressCountries(),
+      ports: await providePorts(config),
       findReleaseActor: releases.findReleaseActor,
       isReady: async () => isPrepared() && await isMigrated(db),
       modules: [...modules, releases.serve],

@@ -12,8 +12,9 @@ import type { UsersTables } from '../modules/users/tables.ts'
 import type { WalletsTables } from '../modules/wallets/tables.ts'
 import type { DemoTables } from '../demo/tables.ts'
 import type { LimitsTables } from '../limits/tables.ts'
+import type { OutboxTables } from '../outbox/tables.ts'
 
 /** Every table of the site. */
 export interface Database extends
   UsersTables, NotificationsTables, BlogTables, NewslettersTables, HelpTables, ReviewsTables, OrdersTables,
-  ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, DemoTables, LimitsTables {}
+  ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, DemoTables, LimitsTables, OutboxTables {}

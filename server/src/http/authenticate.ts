@@ -2,7 +2,7 @@ import type { CallSpec } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, keepAlive } from '../modules/users/sessions.ts'
 import type { ReleaseActor, SessionContext } from './context.ts'
-import { forbidden, invalidToken, unauthenticated } from './refusal.ts'
+import { deletionPending, forbidden, invalidToken, unauthenticated } from './refusal.ts'
 import { SESSION_COOKIE, clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** Who makes a request, as far as the call asks for it. */
@@ -51,6 +51,7 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
     return
   }
   const session = await findUser(request, reply)
+  if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
   if (call.who === 'inspector' && !session.user.is_pro) throw forbidden('Only inspectors can do this.')
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
   request.caller = { session }

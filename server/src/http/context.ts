@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { UserRow } from '../modules/users/tables.ts'
+import type { CountryLookup } from '../country/country-lookup.ts'
+import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 
 /** A session that was found by its token and has not expired. */
@@ -33,6 +35,11 @@ export interface CallContext {
   log: FastifyBaseLogger
   realtime: Realtime
   limits: CallLimits
+  ports: Ports
+  /** The site's own origin as readers see it, for links in mails. */
+  origin: string
+  /** Tells the country of a network address. */
+  countries: CountryLookup
   /** The caller's network address. */
   ip: string
   /** The language that the caller reads best, from Accept-Language. */

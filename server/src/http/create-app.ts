@@ -42,6 +42,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = create(parts)
   app.decorate('parts', parts)
   app.decorate('servedCalls', new Set<string>())
+  app.decorate('partlyServed', new Set<string>())
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => { request.caller = {} })
   logRequests(app)

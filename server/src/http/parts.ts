@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { CountryLookup } from '../country/country-lookup.ts'
 import type { Db } from '../db/connect.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
+import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { RequestCaller } from './authenticate.ts'
 import type { FindReleaseActor } from './context.ts'
@@ -18,6 +19,7 @@ export interface AppParts {
   realtime: Realtime
   limits: CallLimits
   country: CountryLookup
+  ports: Ports
   findReleaseActor: FindReleaseActor
   /** Whether the database is up to date and can be asked. */
   isReady: () => Promise<boolean>
@@ -32,6 +34,8 @@ declare module 'fastify' {
     parts: AppParts
     /** Every call that has been served, as `GET /users/get-user`. */
     servedCalls: Set<string>
+    /** Groups of which some calls have no module yet. */
+    partlyServed: Set<string>
   }
   interface FastifyRequest {
     caller: RequestCaller

@@ -1,4 +1,4 @@
-import { INVALID_TOKEN, NO_CREDENTIALS, type Failure, type FieldFault } from '@fieldproof/contracts'
+import { INVALID_TOKEN, NO_CREDENTIALS, refusalCodes, type Failure, type FieldFault, type RefusalCode } from '@fieldproof/contracts'
 
 export interface RefusalParts {
   status: number
@@ -69,6 +69,16 @@ export const invalidToken = (): Refusal => new Refusal({
 /** 429 */
 export const rateLimited = (retryAfter: number, message = 'That was too often. Please wait a little and try again.'): Refusal =>
   new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
+
+/** A refusal of the call's own, with the status that the contract gives its code. */
+export const refuse = (code: RefusalCode, message: string, errors?: FieldFault[]): Refusal =>
+  new Refusal({ status: refusalCodes[code], code, message, errors })
+
+/** 403: the account is in deletion, and may do little but come back. */
+export const deletionPending = (): Refusal => new Refusal({
+  status: 403, code: 'deletion-pending',
+  message: 'Your account is being deleted. Take that back in your settings to go on.',
+})
 
 /** 503 */
 export const unavailable = (cause?: unknown): Refusal => new Refusal({

@@ -27,9 +27,10 @@ const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export const callName = (call: CallSpec): string => `${call.method} ${call.path}`
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
-  const { db, clock, realtime, limits } = request.server.parts
+  const { db, clock, realtime, limits, ports, country, config } = request.server.parts
   return {
-    db, clock, realtime, limits,
+    db, clock, realtime, limits, ports, countries: country,
+    origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
     log: request.log,
     ip: request.ip,
     locale: localeOf(request),
@@ -73,6 +74,19 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
       },
     })
   }
+}
+
+/**
+ * Serves those calls of a group that have a handler already. The others answer that there is no such call until their
+ * module is in; {@link serveGroup} takes over then.
+ */
+export const servePart = <Calls extends Record<string, CallSpec>>(
+  app: FastifyInstance, { group, calls }: CallGroup<Calls>, handlers: Partial<Handlers<Calls>>,
+  options: { [Key in keyof Calls]?: CallOptions } = {},
+): void => {
+  app.partlyServed.add(group)
+  const served = Object.fromEntries(Object.entries(calls).filter(([key]) => key in handlers))
+  serveGroup<Record<string, CallSpec>>(app, { group, calls: served }, handlers as Handlers<Record<string, CallSpec>>, options)
 }
 
 /** In development and tests an answer that breaks the contract is a fault; a reader in production gets what there is. */

@@ -1,6 +1,8 @@
 /** The server's sentences, and the contract's, in Norwegian. */
 export const norwegian: Readonly<Record<string, string>> = {
   // Refusals
+  'Your account is being deleted. Take that back in your settings to go on.':
+    'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',
   'This was not found.': 'Dette ble ikke funnet.',
   'There is nothing at this address.': 'Det er ingenting på denne adressen.',
   'You are not allowed to do this.': 'Du har ikke lov til å gjøre dette.',

@@ -11,6 +11,8 @@ import type { AppParts } from '../http/parts.ts'
 import { createLog } from '../http/request-log.ts'
 import { callLimits } from '../limits/call-limits.ts'
 import { modules } from '../modules/index.ts'
+import type { Ports } from '../ports/index.ts'
+import { providePorts } from '../ports/provide.ts'
 import { createRealtime } from '../realtime/publisher.ts'
 import type { InstanceRealtime } from '../realtime/realtime.ts'
 import { serveSockets } from '../realtime/socket-server.ts'
@@ -51,6 +53,7 @@ export interface TestServer {
 export interface TestServerOptions {
   config?: Partial<Config>
   country?: CountryLookup
+  ports?: Partial<Ports>
   /** Instead of a database of its own. */
   database?: TestDatabase
   findReleaseActor?: FindReleaseActor
@@ -78,6 +81,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),
     country: options.country ?? { countryOf: () => undefined },
+    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }), ...options.ports },
     findReleaseActor: options.findReleaseActor ?? (async () => undefined),
     isReady: async () => true,
     modules: options.modules ?? modules,

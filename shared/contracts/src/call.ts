@@ -10,6 +10,35 @@ export type Schema = z.ZodMiniType
  */
 export type Caller = 'anyone' | 'user' | 'inspector' | 'staff' | 'team' | 'release-manager'
 
+/**
+ * What a call may be refused with beyond what every call may be (`invalid`, `unauthenticated`, `invalid-token`,
+ * `forbidden`, `unavailable`): the code of the envelope → its HTTP status.
+ */
+export const refusalCodes = {
+  'not-found': 404,
+  /** It does not fit the state that things are in. */
+  conflict: 409,
+  'rate-limited': 429,
+  'too-large': 413,
+  /** A file is of a type that is not taken, judged by its content. */
+  'wrong-type': 415,
+  'wrong-login': 400,
+  /** A link or a code is unknown, used up or too old; which of these is not told. */
+  'code-expired': 400,
+  'wrong-code': 400,
+  /** The e-mail address has to be confirmed first. */
+  unconfirmed: 403,
+  /** The wallet or the card has not enough. */
+  'insufficient-funds': 402,
+  /** The same idempotency key came with another body. */
+  'key-reused': 422,
+  /** A provider that the call needs did not answer. */
+  'provider-unavailable': 503,
+  /** The place or the time cannot be served. */
+  'not-offered': 422,
+} as const
+export type RefusalCode = keyof typeof refusalCodes
+
 /** One call: its address, who may make it, and the shape of what goes in and what comes out. */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,6 +50,15 @@ export interface CallSpec {
   readonly query?: Schema
   readonly body?: Schema
   readonly answer: Schema
+  /** Refusals of this call's own. */
+  readonly errors?: readonly RefusalCode[]
+  /**
+   * How the body comes: `multipart` is one file in the field `file` beside the body's fields, which are texts there.
+   * JSON otherwise.
+   */
+  readonly encoding?: 'multipart'
+  /** True where a user whose account is in deletion may make it, too; every other call that needs a session is refused. */
+  readonly whileDeleting?: true
   /** True for a call that D1 §7 does not list. */
   readonly ours?: true
 }

@@ -26,6 +26,8 @@ export const user = z.object({
   /** 1 means that the newsletter is already subscribed to (D2 §3). */
   newsletterSubscribed: z.union([z.literal(0), z.literal(1)]),
   deletionPending: z.boolean(),
+  /** When an account in deletion goes; null otherwise. */
+  deletionAt: z.nullable(instant),
   createdAt: instant,
 })
 export type User = z.output<typeof user>

@@ -19,6 +19,20 @@ export const limits = {
   passwordMin: 12,
   passwordMax: 128,
   minimumAge: 18,
+  /** Milliseconds that a one-time code or a link of a mail holds; each works once. */
+  oneTimeSecretLifetime: 10 * 60 * 1_000,
+  /** Questions that have to be answered for account recovery. */
+  securityAnswers: 3,
+  /** Recovery codes that are handed out together. */
+  recoveryCodes: 10,
+  /** Milliseconds between the wish to delete an account and its deletion. */
+  deletionDelay: 30 * 24 * 60 * 60 * 1_000,
+  /** Bytes of a profile picture (D2 §3). */
+  avatarBytes: 1_000_000,
+  /** Bytes of a document of an inspector's application. */
+  credentialBytes: 8_000_000,
+  /** Characters that a search may have. */
+  searchMax: 120,
 } as const
 
 /** Countries whose visitors see the cookie banner (D1 §9), ISO 3166-1 alpha-2. */
@@ -29,3 +43,141 @@ export const cookieBannerCountries = [
 
 /** How many faults a release may report from one document before it falls silent. */
 export const failureReportsPerDocument = 20
+
+/** What an inspector has to bring and may tell of themselves (D2 §3, §5, §9). */
+export const inspectorLimits = {
+  referencesMin: 2,
+  referencesMax: 10,
+  /** Whole years. */
+  experienceMin: 1,
+  experienceMax: 70,
+  certificationsPerSpecialization: 1,
+  /** Kilometres from the centre of the work area. */
+  workAreaRadiusMax: 1_000,
+  entriesMax: 30,
+  documentsMax: 40,
+} as const
+
+/** Sizes of files, in bytes, and how many there may be. */
+export const fileLimits = {
+  /** Report photos (D2 §3); the browser shrinks them. */
+  reportPhotoBytes: 300 * 1024,
+  reportVideoBytes: 50 * 1024 * 1024,
+  chatFileBytes: 20 * 1024 * 1024,
+  nameMax: 200,
+  perMessage: 10,
+  perEntry: 20,
+} as const
+
+export const chatLimits = {
+  textMax: 4_000,
+  /** Messages that are asked for at once. */
+  pageMax: 100,
+  /** Milliseconds in which a message can be deleted for both. */
+  deleteForEveryone: 15 * 60 * 1_000,
+} as const
+
+export const calendarLimits = {
+  /** Days that one call asks for, or that are blocked at once. */
+  daysMax: 366,
+  blocksMax: 60,
+} as const
+
+export const reportLimits = {
+  titleMax: 200,
+  textMax: 4_000,
+  commentMax: 1_000,
+  /** Points that are sent at once; a vehicle's checklist has 160. */
+  pointsMax: 200,
+} as const
+
+export const projectLimits = {
+  nameMax: 120,
+  textMax: 4_000,
+  fieldsMax: 100,
+  optionsMax: 50,
+  tasksPerMilestone: 200,
+} as const
+
+/** Spans of an order's life (D2 §4, §9), counted in the inspection's zone. */
+export const orderLimits = {
+  /** A customer who cancels strictly more hours ahead has everything back, also with an inspector. */
+  fullRefundAboveHours: 24,
+  /** From here up to 24 hours ahead, both included: no refund, but rescheduling or wallet credit. Below: nothing. */
+  creditFromHours: 12,
+  /** With an approved inspector, strictly more hours ahead than this; any time without one. */
+  reschedulingAboveHours: 12,
+  /** Recurring services are cancelled strictly more hours ahead than this. */
+  recurringCancellationAboveHours: 24,
+  /** Days from the report until the order is complete without the customer's word. */
+  completedAfterReportDays: 3,
+  /** Hours from completion in which a complaint can be made; closed after them. */
+  complaintWindowHours: 72,
+  /** Professionals that may call one requester. */
+  callingProfessionalsMax: 4,
+  /** Inspections that are ordered at once. */
+  inspectionsPerOrderMax: 20,
+  /** Tasks for the inspector, and files, of one order. */
+  tasksMax: 50,
+  filesMax: 20,
+  /** Spans of time on site of one order. */
+  activityPeriodsMax: 31,
+  /** Years in which a claim can be made. */
+  claimYears: 1,
+  /** Days of informal negotiation before a claim, at least. */
+  negotiationDays: 30,
+  /** Months whose fees bound the liability, unless the guarantee's amount is less. */
+  liabilityMonths: 6,
+} as const
+
+const noFine = { amount: 0, currency: 'USD' } as const
+
+/** What an inspector pays for cancelling (D2 §9), in minor units, by hours before the inspection. */
+export const inspectorFines = {
+  over24Hours: noFine,
+  /** Exactly 24 and exactly 12 hours are here (decisions). */
+  from12To24Hours: { amount: 50_00, currency: 'USD' },
+  under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
+  agreedReschedule: noFine,
+} as const
+
+/** When and what is paid out (D2 §9). */
+export const payoutLimits = {
+  /** Days from completion to payout, at least. */
+  afterCompletionDays: 3,
+  /** The day of the week, Sunday being 0: Friday. */
+  weekday: 5,
+} as const
+
+/** What a referral brings where its market says nothing else (decisions); fixed on each referral when it is made. */
+export const referralDefaults = {
+  /** Percent of the referred inspector's earnings. */
+  percent: 10,
+  /** Minor units, for each referral. */
+  maximum: { amount: 200_00, currency: 'USD' },
+} as const
+
+/** Reviews of orders, one an order. */
+export const reviewLimits = {
+  /** Days in which its author may change it. */
+  editDays: 14,
+  textMax: 2_000,
+} as const
+
+export const cartLimits = { itemsMax: 20 } as const
+
+/** Subscriptions (D2 §9). */
+export const subscriptionLimits = {
+  /** Months that are paid for at once. */
+  monthsMax: 36,
+  addonsMax: 20,
+  /** What ending a plan with a minimum commitment may cost, at most, in the US; minor units. */
+  cancellationFeeMax: { amount: 150_00, currency: 'USD' },
+} as const
+
+/** What D2 §9 states beside: terms' penalty for knowingly false contact information, at least; minor units. */
+export const falseContactPenaltyMin = { amount: 11_000_00, currency: 'USD' } as const
+/** Months after which backups are deleted (D2 §9). */
+export const backupMonths = 13
+/** Milliseconds that a provider's script may take to load (D2 §9). */
+export const scriptLoadTimeout = 120_000

@@ -29,3 +29,150 @@ export const locales = ['en', 'no'] as const
 export type Locale = (typeof locales)[number]
 /** Categories of a call request (D1 §2); `home` is the older word for property. */
 export const callRequestCategories = ['vehicle', 'home'] as const
+
+/** The states of an inspector's application (D2 §4). */
+export const inspectorStatuses = [
+  'Incomplete', 'Pending', 'Processing', 'Approved', 'Activated', 'Deactivated', 'Rejected', 'Removed', 'Suspended',
+] as const
+export type InspectorStatus = (typeof inspectorStatuses)[number]
+/** What an uploaded document proves (D2 §3). */
+export const credentialKinds = [
+  'education-certificate', 'professional-certificate', 'insurance-proof', 'brand-proof', 'home-specialization-proof',
+  'vehicle-specialization-proof',
+] as const
+export const homeSpecializations = [
+  'asbestos', 'roof', 'hvac', 'mold', 'electrical', 'plumbing', 'structure', 'foundation', 'insulation',
+  'windows-and-doors', 'fire-safety', 'pests', 'lead-paint', 'radon', 'swimming-pool', 'septic-system', 'water-supply',
+  'energy', 'land-survey', 'building-site',
+] as const
+export const goodsSpecializations = [
+  'agricultural-produce', 'food-and-drink', 'building-materials', 'machinery', 'electronics', 'textiles', 'chemicals',
+  'medical-supplies', 'fuels', 'spare-parts', 'packaging', 'container-loading',
+] as const
+export const infrastructureSpecializations = [
+  'roads', 'bridges', 'drainage', 'public-buildings', 'electricity', 'water', 'telecommunications', 'railways', 'ports',
+] as const
+export const generalSpecializations = [
+  'machines', 'furniture', 'documents', 'events', 'shops-and-offices', 'agents-and-suppliers', 'other',
+] as const
+/** Second factors of a login. */
+export const secondFactors = ['authenticator', 'phone', 'recovery-code'] as const
+/** Providers that a user may sign in with; which of them are offered is configuration. */
+export const socialProviders = ['google', 'facebook', 'linkedin', 'apple'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+/** Questions for account recovery; their wording belongs to the screens. */
+export const securityQuestions = [
+  'first-school', 'childhood-street', 'first-employer', 'grandmother-first-name', 'childhood-friend', 'first-vehicle', 'first-trip', 'favourite-teacher',
+] as const
+export type SecurityQuestion = (typeof securityQuestions)[number]
+/** What can happen to an account, as its owner is told. */
+export const accountActivities = [
+  'signed-up', 'email-confirmed', 'email-change-requested', 'email-changed', 'logged-in', 'logged-out', 'session-ended', 'all-sessions-ended',
+  'password-changed', 'password-reset-requested', 'password-reset', 'authenticator-enabled', 'authenticator-disabled', 'phone-verified',
+  'phone-2fa-enabled', 'phone-2fa-disabled', 'recovery-codes-generated', 'recovery-code-used', 'security-answers-saved',
+  'profile-updated', 'avatar-changed', 'provider-linked', 'deletion-requested', 'deletion-cancelled', 'push-device-registered',
+  'inspector-application-submitted',
+] as const
+export type AccountActivityKind = (typeof accountActivities)[number]
+
+/** How an order finds its inspector (decisions). */
+export const matchingModes = ['candidates', 'first-come'] as const
+/** What an inspector has answered to an offered job (D2 §4). */
+export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
+/** A job that a customer posts. */
+export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
+/** What stands in an inspector's calendar. */
+export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported'] as const
+
+/** Which conversations the inbox shows (D2 §2). */
+export const chatFilters = ['all', 'starred', 'unread'] as const
+export const chatRoomKinds = ['one-to-one', 'order'] as const
+/** For whom a message is deleted. */
+export const messageDeletions = ['me', 'everyone'] as const
+/** What a file is uploaded for. */
+export const uploadTargets = ['chat-room', 'report', 'project-report'] as const
+
+export const reportStatuses = ['draft', 'completed'] as const
+/** What happens to an issue that a customer raises on a report. */
+export const reportIssueStatuses = ['open', 'answered', 'resolved', 'dismissed'] as const
+export const feedbackEntryKinds = ['text', 'photo', 'video', 'file'] as const
+/** The scale of a checklist's points, from best to worst. */
+export const conditionRatings = ['good', 'fair', 'poor', 'failed', 'not-applicable'] as const
+/** Sections of a vehicle report (D2 §2). */
+export const vehicleMediaSections = [
+  'exterior', 'interior', 'road-test', 'additional-points', 'more-photos-and-videos',
+] as const
+/** The groups of the vehicle checklist that D2 §3 gives, each with its items. The template adds groups of its own. */
+export const vehicleChecklistGroups = {
+  'audio-system': ['radio', 'cd-player', 'tape-player'],
+  'carpet-and-upholstery': ['front-seats', 'rear-seats', 'front-carpeting', 'rear-carpeting', 'headliner'],
+  electrical: [
+    'brake-lights', 'head-lights', 'parking-lights', 'tail-lights', 'turn-signals', 'electric-seats', 'electric-windows',
+  ],
+  gauges: ['ammeter', 'oil-pressure', 'speedometer', 'tachometer', 'temperature'],
+  'interior-items': [
+    'cigarette-lighter', 'ac-cooling', 'dash-pad', 'door-panels', 'head-rests', 'heater', 'hood-release', 'interior-look',
+    'vanity-mirrors',
+  ],
+  trunk: ['carpeting', 'floor-pan', 'jack', 'spare-tire', 'tools'],
+  'under-the-hood': ['exhaust-leaks', 'exhaust-smoke', 'oil-leaks'],
+  'road-test': [
+    'acceleration', 'brake-system', 'cv-joint-noise', 'engine-noise', 'engine-operating-temperature', 'horn', 'idle',
+    'parking-brake', 'starting', 'steering-effort', 'suspension', 'transmission-noise', 'transmission-shift-quality',
+    'wind-noise',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export const projectStatuses = ['planned', 'under-way', 'on-hold', 'completed', 'cancelled'] as const
+export const projectTaskStatuses = ['to-do', 'under-way', 'blocked', 'done'] as const
+/** What somebody may do in a project; each may do all that those after it may. */
+export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
+/** Roles that are given to collaborators. */
+export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const
+export const templateFieldKinds = [
+  'text', 'long-text', 'number', 'single-choice', 'multiple-choice', 'rating', 'photo', 'signature', 'location', 'date',
+] as const
+
+/** Currencies of the markets (decisions: NGN is the default), ISO 4217. Each has two decimals. */
+export const currencies = ['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+/** What a price is made of. */
+export const pricePartKinds = ['service', 'distance', 'urgency', 'fee', 'discount'] as const
+/** Payment is by credit or debit card (D2 §9), by wallet, by both, or by invoice for businesses. */
+export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoice'] as const
+/** What a payment that the provider keeps was made with. */
+export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as const
+export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const
+export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip'] as const
+/** A wallet's balances: to withdraw, to spend only, and waiting for orders to be settled. */
+export const walletBalanceKinds = ['available', 'credit', 'held'] as const
+export const walletTransactionKinds = [
+  'payment-credited', 'order-payment', 'surcharge-payment', 'subscription-payment', 'refund', 'wallet-credit', 'earning',
+  'tip', 'fine', 'referral-credit', 'transfer', 'transfer-fee', 'transfer-returned', 'correction',
+] as const
+export const walletTransactionStatuses = ['pending', 'completed', 'failed', 'returned'] as const
+/** D1 §4: created or updated, cancelled by the inspector, declined or accepted by the customer. */
+export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined', 'accepted'] as const
+/** D1 §4. */
+export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
+export const referralStatuses = ['invited', 'registered', 'earning', 'maximum-reached'] as const
+/** A seller's invitation to a buyer. */
+export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
+export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'cancelled'] as const
+/** The parts of a review (D2 §3). */
+export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
+/**
+ * What a customer's cancellation brings (D2 §9; decisions): any of the outcomes, as the customer chooses. The hours are
+ * `orderLimits`'; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
+ */
+export const customerCancellationTiers = [
+  { tier: 'no-inspector', outcomes: ['full-refund'] },
+  { tier: 'over-24-hours', outcomes: ['full-refund'] },
+  {
+    tier: '12-to-24-hours',
+    outcomes: ['reschedule-with-same-inspector', 'reschedule-with-another-inspector', 'wallet-credit'],
+  },
+  { tier: 'under-12-hours', outcomes: ['no-refund'] },
+  { tier: 'inspector-no-show', outcomes: ['full-refund'] },
+] as const
+export type CustomerCancellationTier = (typeof customerCancellationTiers)[number]['tier']

@@ -19,7 +19,7 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    await atMost(patience, logOut().unwrap().catch(() => {}))
+    await atMost(patience, logOut({ body: {} }).unwrap().catch(() => {}))
     isLeaving.current = false
     dispatch(sessionEnded('logout'))
     navigator.replace(href('shell.login'))

@@ -1,7 +1,7 @@
 import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../../locales/en/content.json'
+import texts from '../../../locales/en/help.json'
 import { article, help } from '../../testing/content.ts'
 import HelpPage from './help.tsx'
 

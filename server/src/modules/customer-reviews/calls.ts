@@ -1,10 +1,10 @@
-import { customerReviewsCalls } from '@fieldproof/contracts/calls/content'
+import { servedCustomerReviewsCalls } from '@fieldproof/contracts/calls/served'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '../../http/serve-group.ts'
 import { featuredReviews } from './service.ts'
 
 export const serveCustomerReviews = (app: FastifyInstance): void => {
-  serveGroup(app, customerReviewsCalls, {
+  serveGroup(app, servedCustomerReviewsCalls, {
     getFeatured: ({ query }, { db }) => featuredReviews(db, query),
   })
 }

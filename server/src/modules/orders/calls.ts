@@ -1,10 +1,10 @@
-import { ordersCalls } from '@fieldproof/contracts/calls/orders'
+import { servedOrdersCalls } from '@fieldproof/contracts/calls/served'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '../../http/serve-group.ts'
 import { listCustomersOrders } from './service.ts'
 
 export const serveOrders = (app: FastifyInstance): void => {
-  serveGroup(app, ordersCalls, {
+  serveGroup(app, servedOrdersCalls, {
     getMyOrders: ({ query }, { db, session }) => listCustomersOrders(db, session.userId, query.page),
   })
 }

@@ -3,7 +3,7 @@ import type { SignupBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '../../db/connect.ts'
 import { conflict, invalid, Refusal } from '../../http/refusal.ts'
 import { countUnseen } from '../notifications/service.ts'
-import { weaknessOf } from './common-passwords.ts'
+import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { verifyPassword } from './passwords.ts'
 import type { UserRow } from './tables.ts'
 
@@ -34,6 +34,7 @@ export const toUser = async (db: Db, row: UserRow): Promise<User> => {
     noOfUnseenNotifications: unseen,
     newsletterSubscribed: subscription ? 1 : 0,
     deletionPending: row.deletion_requested_at !== null,
+    deletionAt: row.deletion_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -45,8 +46,8 @@ export const isRegistered = async (db: Db, email: string): Promise<boolean> =>
  * Refuses a password that is easily guessed.
  * @throws {Refusal} 400 with the fault on `password`
  */
-export const refuseWeakPassword = (body: SignupBody): void => {
-  const weakness = weaknessOf(body.password, body)
+export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
+  const weakness = weaknessOf(password, owner)
   if (weakness !== undefined) throw invalid([{ field: 'password', message: weakness }])
 }
 
@@ -71,7 +72,7 @@ export const createAccount = async (db: Db, body: SignupBody, passwordHash: stri
  */
 export const accountByPassword = async (db: Db, email: string, password: string): Promise<UserRow> => {
   const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  const isRight = await verifyPassword(row?.password_hash, password)
+  const isRight = await verifyPassword(row?.password_hash ?? undefined, password)
   if (!row || !isRight) throw wrongLogin()
   return row
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Locale, User } from '@fieldproof/contracts'
 import { markets, cookieBannerCountries } from '@fieldproof/contracts'
-import type { SignupBody } from '@fieldproof/contracts/calls/users'
+import type { LoginResult, SignupBody } from '@fieldproof/contracts/calls/users'
 import type { CountryLookup } from '../../country/country-lookup.ts'
 import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
@@ -11,8 +11,6 @@ import { accountByPassword, createAccount, refuseWeakPassword, toUser } from './
 import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 import type { UserRow } from './tables.ts'
-
-type LoginResult = AnswerOf<'POST /users/login'>
 
 const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.'
 
@@ -32,10 +30,11 @@ const handOver = ({ token, expiresAt, user }: Started, { sessionCookie }: CallCo
 
 /** Opens an account, welcomes its owner and starts the first session. */
 export const signUp = async (body: SignupBody, context: CallContext): Promise<LoginResult> => {
-  refuseWeakPassword(body)
+  const { password = '' } = body
+  refuseWeakPassword(password, body)
   await context.limits.count('signup.address', context.ip)
   const now = context.clock.now()
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(password)
   const started = await context.db.transaction().execute(async (transaction) => {
     const row = await createAccount(transaction, body, passwordHash, now)
     await notify(transaction, context.realtime, now, {

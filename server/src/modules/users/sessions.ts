@@ -16,7 +16,7 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<{
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   await db.insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, country: null, expires_at: expiresAt })
     .execute()
   return { token, expiresAt }
 }

@@ -1,12 +1,13 @@
-import type { InspectionType } from '@fieldproof/contracts'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AccountActivityKind, InspectionType, Locale, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 export interface UsersTable {
   id: Generated<string>
   /** In lower case, unique. */
   email: string
-  /** argon2id, in PHC format. */
-  password_hash: string
+  /** argon2id, in PHC format; null for an account that signs in with a provider alone. */
+  password_hash: string | null
   first_name: string
   last_name: string
   account_type: 'individual' | 'business'
@@ -20,7 +21,31 @@ export interface UsersTable {
   is_staff: Generated<boolean>
   terms_accepted_at: Date
   deletion_requested_at: Date | null
+  /** When the account goes, unless that is taken back. */
+  deletion_at: Date | null
+  deletion_reason: string | null
+  /** The account is gone; what orders and reviews refer to is left without a name. */
+  deleted_at: Date | null
   created_at: Date
+  locale: Generated<Locale>
+  mobile_number_2: string | null
+  phone_verified_at: Date | null
+  address_line_1: Generated<string>
+  address_line_2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip_code: Generated<string>
+  /** Waits to be confirmed. */
+  new_email: string | null
+  /** Sealed with the installation's key. */
+  authenticator_secret: string | null
+  authenticator_enabled_at: Date | null
+  /** The time step of the last code that was taken: none is taken twice. */
+  authenticator_last_step: number | null
+  pending_authenticator_secret: string | null
+  phone_2fa_enabled_at: Date | null
+  /** Null where nothing has been chosen. */
+  notification_settings: ColumnType<NotificationSettings | null, string | null, string | null>
 }
 export type UserRow = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
@@ -28,11 +53,88 @@ export type NewUser = Insertable<UsersTable>
 export interface SessionsTable {
   /** SHA-256 of the token, hex; the token itself is not kept. */
   token_hash: string
+  /** How its owner names it; tells nothing of the token. */
+  id: Generated<string>
   user_id: string
   created_at: Date
+  last_used_at: Date
+  /** Such as `Chrome on Android`. */
+  device: Generated<string>
+  country: string | null
   /** Moves on while the session is used. */
   expires_at: Date
 }
+
+/** A sign-up that waits for its mail's link; the account is made when the link is followed. */
+export interface PendingSignupsTable {
+  id: Generated<string>
+  email: string
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string
+  token_expires_at: Date
+  account: ColumnType<PendingAccount, string, string>
+  password_hash: string
+  locale: Locale
+  refer_to: string | null
+  created_at: Date
+}
+
+/** What a sign-up gave, beside address and password. */
+export interface PendingAccount {
+  accountType: 'individual' | 'business'
+  firstName: string
+  lastName: string
+  companyName: string | null
+  phoneNumber: string
+  country: string
+}
+
+/** A link or a code that works once, for a while. */
+export interface OneTimeSecretsTable {
+  id: Generated<string>
+  purpose: string
+  user_id: string | null
+  /** SHA-256 of the secret, hex. */
+  secret_hash: string
+  /** The address or number that it was sent to, or whatever it stands for. */
+  subject: string | null
+  data: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  attempts: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+  created_at: Date
+}
+
+export interface RecoveryCodesTable { user_id: string; code_hash: string; used_at: Date | null; created_at: Date }
+
+export interface SecurityAnswersTable {
+  user_id: string
+  question_id: SecurityQuestion
+  /** argon2id, in PHC format. */
+  answer_hash: string
+  created_at: Date
+}
+
+export interface AccountActivitiesTable {
+  id: Generated<string>
+  user_id: string
+  kind: AccountActivityKind
+  device: string | null
+  country: string | null
+  created_at: Date
+}
+
+export interface SocialIdentitiesTable {
+  provider: SocialProvider
+  /** The provider's own identifier of the user. */
+  subject: string
+  user_id: string
+  email: string | null
+  linked_at: Date
+}
+
+/** Secrets that are made at the first start and that all instances share. */
+export interface ServerSecretsTable { name: string; value: string; created_at: Date }
 
 export interface CallRequestsTable {
   id: Generated<string>
@@ -69,6 +171,13 @@ export interface FaqsTable {
 export interface UsersTables {
   users: UsersTable
   sessions: SessionsTable
+  pending_signups: PendingSignupsTable
+  one_time_secrets: OneTimeSecretsTable
+  recovery_codes: RecoveryCodesTable
+  security_answers: SecurityAnswersTable
+  account_activities: AccountActivitiesTable
+  social_identities: SocialIdentitiesTable
+  server_secrets: ServerSecretsTable
   call_requests: CallRequestsTable
   services: ServicesTable
   faqs: FaqsTable

@@ -1,10 +1,10 @@
-import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
+import { servedWalletsCalls } from '@fieldproof/contracts/calls/served'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '../../http/serve-group.ts'
 import { listTransactions } from './service.ts'
 
 export const serveWallets = (app: FastifyInstance): void => {
-  serveGroup(app, walletsCalls, {
+  serveGroup(app, servedWalletsCalls, {
     myWalletTransactions: ({ query }, { db, session }) => listTransactions(db, session.userId, query.page),
   })
 }

@@ -1,15 +1,69 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { instant, pageNumber, pageOf } from '../entities.ts'
+import { pageNumber, pageOf } from '../entities.ts'
+import { chatMessage, deleteMessageBody, sendMessageBody, signedFileUrl, signedFileUrlBody } from '../entities/chat-message.ts'
+import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
+import { wholeNumber } from '../entities/field-types.ts'
+import { byId, reference } from '../entities/write-fields.ts'
+import { line } from '../forms/answers.ts'
+import { chatLimits, limits } from '../limits.ts'
+import { chatFilters } from '../lists.ts'
 
-export const chatRoomSummary = z.object({
-  _id: z.string(), title: z.string(), lastMessageAt: z.nullable(instant), unread: z.int(),
-})
-export type ChatRoomSummary = z.output<typeof chatRoomSummary>
+export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
 
+const sequence = z.optional(wholeNumber(0, 2_000_000_000))
+
+/** Conversations (D1 §7). */
 export const chatsCalls = defineGroup('chats', {
   getMyOneToOneChatRooms: {
     method: 'GET', path: '/chats/get-my-one-to-one-chat-rooms', who: 'user', summary: "The user's conversations.",
-    query: z.object({ page: pageNumber }), answer: pageOf(chatRoomSummary),
+    query: z.object({ page: pageNumber, filter: z.optional(z.enum(chatFilters)) }), answer: pageOf(chatRoomSummary),
+  },
+  getMessages: {
+    method: 'GET', path: '/chats/get-messages/{chatRoomId}', who: 'user',
+    summary: 'Messages of one conversation in their order: the newest, those before a number, or those after one.',
+    params: z.object({ chatRoomId: reference }),
+    query: z.object({
+      before: sequence, after: sequence, limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
+    }).check(z.refine(({ before, after }) => before === undefined || after === undefined, {
+      path: ['before'], error: 'Ask for messages before a number or after one.',
+    })),
+    answer: z.object({
+      items: z.array(chatMessage),
+      /** The conversation's newest number. */
+      lastSequence: z.int(),
+      /** Whether there are more in the direction that was asked for. */
+      hasMore: z.boolean(),
+    }),
+    errors: ['not-found'],
+  },
+  sendMessage: {
+    method: 'POST', path: '/chats/send-message', who: 'user',
+    summary: 'Sends a message once, however often its id is sent, and answers its number in the conversation.',
+    body: sendMessageBody, answer: chatMessage, errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+  },
+  getOneToOneChatRoom: {
+    method: 'GET', path: '/chats/get-one-to-one-chat-room/{id}', who: 'user', summary: 'One conversation with who is in it.',
+    params: byId, answer: chatRoom, errors: ['not-found'],
+  },
+  generateSignedFileUrl: {
+    method: 'POST', path: '/chats/generate-signed-file-url', who: 'user',
+    summary: 'An address for the upload of one file, or for the download of one that the user may see.',
+    body: signedFileUrlBody, answer: signedFileUrl,
+    errors: ['not-found', 'conflict', 'too-large', 'wrong-type', 'rate-limited', 'provider-unavailable'],
+  },
+  deleteMessage: {
+    method: 'POST', path: '/chats/delete-message', who: 'user',
+    summary: 'Deletes a message for the user, or for everyone within 15 minutes of sending it.',
+    body: deleteMessageBody, answer: chatMessage, errors: ['not-found', 'conflict'],
+  },
+  searchForOneOnOneChatrooms: {
+    method: 'GET', path: '/chats/search-for-one-on-one-chatrooms', who: 'user',
+    summary: "The user's conversations that hold the words in a name, an order number or a message.",
+    query: z.object({
+      page: pageNumber, filter: z._default(z.enum(chatFilters), 'all'),
+      search: line(limits.searchMax),
+    }),
+    answer: pageOf(chatRoomSummary),
   },
 })

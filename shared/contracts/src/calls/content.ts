@@ -3,6 +3,8 @@ import { defineGroup } from '../call.ts'
 import { email, instant, pageNumber, pageOf } from '../entities.ts'
 import { inspectionTypes, locales } from '../lists.ts'
 
+export type { Review } from '../entities/customer-review.ts'
+
 const inLocale = { locale: z._default(z.enum(locales), 'en') }
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120))
@@ -78,26 +80,5 @@ export const helpCalls = defineGroup('help', {
     summary: 'One article with its related ones.',
     params: z.object({ slug }), query: z.object(inLocale),
     answer: z.extend(articleSummary, { html: z.string(), related: z.array(articleSummary) }),
-  },
-})
-
-export const review = z.object({
-  _id: z.string(), inspectionType: z.enum(inspectionTypes), city: z.string(), reviewerName: z.string(),
-  inspectorFirstName: z.string(), text: z.string(), createdAt: instant,
-  ratings: z.object({
-    overall: z.int(), communication: z.int(), expertise: z.int(), professionalism: z.int(), reportClarity: z.int(),
-  }),
-})
-export type Review = z.output<typeof review>
-
-export const customerReviewsCalls = defineGroup('customer-reviews', {
-  getFeatured: {
-    method: 'GET', path: '/customer-reviews/get-featured', who: 'anyone', ours: true,
-    summary: 'Recent reviews with their average, of one kind of inspection or of all.',
-    query: z.object({
-      ...inLocale, inspectionType: z.optional(z.enum(inspectionTypes)),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6),
-    }),
-    answer: z.object({ reviews: z.array(review), total: z.int(), average: z.nullable(z.number()) }),
   },
 })

@@ -1,18 +1,16 @@
 import type { CallAnswer, CallGroup, CallInput, CallSpec } from '../call.ts'
-import { chatsCalls } from './chats.ts'
-import { blogPostsCalls, customerReviewsCalls, helpCalls, newslettersCalls } from './content.ts'
-import { inspectorsCalls } from './inspectors.ts'
-import { jobsCalls } from './jobs.ts'
-import { ordersCalls } from './orders.ts'
-import { projectsCalls } from './projects.ts'
+import { blogPostsCalls, helpCalls, newslettersCalls } from './content.ts'
 import { releasesCalls } from './releases.ts'
+import {
+  servedChatsCalls, servedCustomerReviewsCalls, servedInspectorsCalls, servedJobsCalls, servedOrdersCalls,
+  servedProjectsCalls, servedWalletsCalls,
+} from './served.ts'
 import { usersCalls } from './users.ts'
-import { walletsCalls } from './wallets.ts'
 
 /** Every group of calls that the server serves. */
 export const callGroups = [
-  usersCalls, blogPostsCalls, newslettersCalls, helpCalls, customerReviewsCalls, ordersCalls, projectsCalls, chatsCalls,
-  walletsCalls, inspectorsCalls, jobsCalls, releasesCalls,
+  usersCalls, blogPostsCalls, newslettersCalls, helpCalls, servedCustomerReviewsCalls, servedOrdersCalls,
+  servedProjectsCalls, servedChatsCalls, servedWalletsCalls, servedInspectorsCalls, servedJobsCalls, releasesCalls,
 ] as const
 
 type CallsOf<Group> = Group extends CallGroup<infer InGroup> ? InGroup[keyof InGroup] : never

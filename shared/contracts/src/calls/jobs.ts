@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { instant, money, pageNumber, pageOf } from '../entities.ts'
-import { inspectionTypes, locales } from '../lists.ts'
+import { pageNumber, pageOf } from '../entities.ts'
+import { searchWords } from '../entities/field-types.ts'
+import { editJobBody, job, openJob, postJobBody } from '../entities/job.ts'
+import { byId, reference } from '../entities/write-fields.ts'
+import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
-export const openJob = z.object({
-  _id: z.string(), title: z.string(), description: z.string(), inspectionType: z.enum(inspectionTypes),
-  city: z.string(), state: z.string(), pay: money, inspectionDate: instant, timeZone: z.string(), postedAt: instant,
-  skills: z.array(z.string()),
-})
-export type OpenJob = z.output<typeof openJob>
+export { openJob, type OpenJob } from '../entities/job.ts'
 
+/** The job market place (D1 §7). */
 export const jobsCalls = defineGroup('jobs', {
   getOpenJobs: {
     method: 'GET', path: '/jobs/get-open-jobs', who: 'anyone', ours: true,
@@ -21,5 +20,26 @@ export const jobsCalls = defineGroup('jobs', {
       sort: z._default(z.enum(['newest', 'soonest', 'pay']), 'newest'),
     }),
     answer: z.extend(pageOf(openJob), { states: z.array(z.string()) }),
+  },
+  postNewJob: {
+    method: 'POST', path: '/jobs/post-new-job', who: 'user', summary: 'Posts a job that inspectors can find.',
+    body: postJobBody, answer: job, errors: ['key-reused', 'not-offered', 'rate-limited'],
+  },
+  editJob: {
+    method: 'PATCH', path: '/jobs/edit-job/{jobId}', who: 'user',
+    summary: 'Changes, closes or reopens a posted job that nobody has taken.',
+    params: z.object({ jobId: reference }), body: editJobBody, answer: job, errors: ['not-found', 'conflict', 'not-offered'],
+  },
+  getMyJobs: {
+    method: 'GET', path: '/jobs/get-my-jobs', who: 'user', summary: 'Jobs that the user has posted.',
+    query: z.object({
+      page: pageNumber, status: z.optional(z.enum(postedJobStatuses)), search: searchWords,
+      sort: z._default(z.enum(['newest', 'soonest', 'pay']), 'newest'),
+    }),
+    answer: pageOf(job),
+  },
+  getJob: {
+    method: 'GET', path: '/jobs/get-job/{id}', who: 'user', summary: 'One posted job.',
+    params: byId, answer: job, errors: ['not-found'],
   },
 })

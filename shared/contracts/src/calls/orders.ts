@@ -1,17 +1,124 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { instant, money, pageNumber, pageOf } from '../entities.ts'
-import { inspectionTypes, orderStatuses } from '../lists.ts'
+import { money, pageNumber, pageOf } from '../entities.ts'
+import { fieldMessages as say, listOf, searchWords, wallDate, wallTime } from '../entities/field-types.ts'
+import { inspectionQuote } from '../entities/inspection-quote.ts'
+import { changeableDetails, order, orderSummary } from '../entities/order.ts'
+import { taskText } from '../entities/order-task.ts'
+import { orderPaymentChoice, paymentProgress } from '../entities/payment-choice.ts'
+import { requester, seller } from '../entities/requester.ts'
+import { amountShown, byId, daySpan, idempotencyKey, instantGiven, reference } from '../entities/write-fields.ts'
+import { line, optionalText } from '../forms/answers.ts'
+import { orderLimits } from '../limits.ts'
+import { inspectionTypes, matchingModes, orderStatuses } from '../lists.ts'
 
-export const orderSummary = z.object({
-  _id: z.string(), sequenceId: z.string(), inspectionType: z.enum(inspectionTypes), status: z.enum(orderStatuses),
-  city: z.string(), inspectionDate: instant, timeZone: z.string(), price: money, orderDate: instant,
-})
-export type OrderSummary = z.output<typeof orderSummary>
+export { orderSummary, type OrderSummary } from '../entities/order.ts'
+
+/** Completing an order: one quote at once, or items of the cart (D2 §3). */
+export const createOrderBody = z.object({
+  idempotencyKey,
+  quote: z.optional(inspectionQuote),
+  cartItemIds: z.optional(listOf(reference, orderLimits.inspectionsPerOrderMax).check(z.minLength(1, say.required))),
+  requester,
+  seller: z.optional(seller),
+  promoCode: optionalText(40),
+  matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
+  payment: orderPaymentChoice,
+  /** The sum that the customer was shown; another one is refused as a conflict. */
+  expectedTotal: amountShown,
+  acceptsTerms: z.literal(true, 'Please accept the terms to go on.'),
+}).check(z.refine(({ quote, cartItemIds }) => (quote === undefined) !== (cartItemIds === undefined), {
+  path: ['quote'], error: say.required,
+}))
+export type CreateOrderBody = z.output<typeof createOrderBody>
+
+/** A span of time on site, on the wall clock of the inspection's zone; with `_id`, one that is there already. */
+const activityPeriodBody = z.object({
+  _id: z.optional(reference), date: wallDate, startTime: wallTime, endTime: wallTime,
+}).check(z.refine(({ startTime, endTime }) => startTime < endTime, {
+  path: ['endTime'], error: 'The end must be after the start.',
+}))
+
+const task = { orderId: reference, ...taskText }
 
 export const ordersCalls = defineGroup('orders', {
+  createOrder: {
+    method: 'POST', path: '/orders/create-order', who: 'user',
+    summary: 'Orders and pays for one inspection, or for those in the cart.',
+    body: createOrderBody,
+    answer: z.object({ orders: z.array(order), total: money, payment: paymentProgress }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'not-offered', 'unconfirmed', 'provider-unavailable'],
+  },
+  changeOrderActivityPeriods: {
+    method: 'PATCH', path: '/orders/change-order-activity-periods', who: 'user',
+    summary: 'Sets the spans of time in which the inspector is on site; those that are left out end.',
+    body: z.object({
+      orderId: reference,
+      activityPeriods: listOf(activityPeriodBody, orderLimits.activityPeriodsMax).check(z.minLength(1, say.required)),
+    }),
+    answer: order, errors: ['not-found', 'conflict', 'not-offered'],
+  },
   getMyOrders: {
     method: 'GET', path: '/orders/get-my-orders', who: 'user', summary: "The user's orders, newest first.",
-    query: z.object({ page: pageNumber }), answer: pageOf(orderSummary),
+    query: z.object({
+      page: pageNumber, search: searchWords, ...daySpan,
+      status: z.optional(z.enum(orderStatuses)), inspectionType: z.optional(z.enum(inspectionTypes)),
+      sort: z.optional(z.enum(['newest', 'oldest', 'soonest', 'price'])),
+    }),
+    answer: pageOf(orderSummary), errors: [],
+  },
+  getOrder: {
+    method: 'GET', path: '/orders/get-order/{id}', who: 'user', summary: 'One order, as its customer or its inspector sees it.',
+    params: byId, answer: order, errors: ['not-found'],
+  },
+  customerAddNewTask: {
+    method: 'PATCH', path: '/orders/customer-add-new-task', who: 'user', summary: 'Adds a task for the inspector.',
+    body: z.object(task), answer: order, errors: ['not-found', 'conflict'],
+  },
+  customerEditTask: {
+    method: 'PATCH', path: '/orders/customer-edit-task', who: 'user', summary: 'Writes a task for the inspector anew.',
+    body: z.object({ ...task, taskId: reference }), answer: order, errors: ['not-found', 'conflict'],
+  },
+  updateChangeableOrderDetails: {
+    method: 'PATCH', path: '/orders/update-changeable-order-details', who: 'user',
+    summary: 'Changes what may still be changed of an order without ordering anew.',
+    body: z.object({
+      orderId: reference,
+      details: changeableDetails.check(z.refine(
+        (details) => Object.values(details).some((value) => value !== undefined), say.nothingToChange,
+      )),
+    }),
+    answer: order, errors: ['not-found', 'conflict'],
+  },
+  customerDeleteTask: {
+    method: 'DELETE', path: '/orders/{orderId}/customer-delete-task/{taskId}', who: 'user',
+    summary: 'Takes a task back from the inspector.',
+    params: z.object({ orderId: reference, taskId: reference }), answer: order, errors: ['not-found', 'conflict'],
+  },
+  customerSubmitReportIssue: {
+    method: 'POST', path: '/orders/customer-submit-report-issue', who: 'user',
+    summary: 'Tells the inspector what is wrong with the report or with one of its points.',
+    body: z.object({
+      orderId: reference,
+      /** The point of the report; left out for the report as a whole. */
+      reportItemId: z.optional(line(80)),
+      description: line(2_000),
+    }),
+    answer: order, errors: ['not-found', 'conflict'],
+  },
+  customerDeleteReportIssue: {
+    method: 'POST', path: '/orders/customer-delete-report-issue', who: 'user',
+    summary: 'Takes back an issue that the inspector has not answered.',
+    body: z.object({ orderId: reference, issueId: reference }), answer: order, errors: ['not-found', 'conflict'],
+  },
+  customerAcceptOrderAsComplete: {
+    method: 'POST', path: '/orders/customer-accept-order-as-complete', who: 'user',
+    summary: 'Accepts the report, which completes the order.',
+    body: z.object({
+      orderId: reference,
+      /** The report as the customer read it: one that was written anew in between is refused as a conflict. */
+      reportSubmittedAt: z.optional(instantGiven),
+    }),
+    answer: order, errors: ['not-found', 'conflict'],
   },
 })

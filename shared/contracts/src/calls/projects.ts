@@ -1,13 +1,113 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { instant, pageNumber, pageOf } from '../entities.ts'
+import { pageNumber, pageOf } from '../entities.ts'
+import { addCollaboratorBody, collaborator, removeCollaboratorBody } from '../entities/collaborator.ts'
+import { removed, searchWords } from '../entities/field-types.ts'
+import { createMilestoneBody, editMilestoneBody, milestone } from '../entities/milestone.ts'
+import {
+  addReportEntryBody, editReportEntryBody, projectReport, projectReportEntry, startReportBody,
+} from '../entities/project-report.ts'
+import { createTaskBody, editTaskBody, projectTask } from '../entities/project-task.ts'
+import { createProjectBody, editProjectBody, project, projectSummary } from '../entities/project.ts'
+import { reportTemplateSummary } from '../entities/report-template.ts'
+import { byId, reference } from '../entities/write-fields.ts'
+import { projectStatuses } from '../lists.ts'
 
-export const projectSummary = z.object({ _id: z.string(), name: z.string(), createdAt: instant, updatedAt: instant })
-export type ProjectSummary = z.output<typeof projectSummary>
+export { projectSummary, type ProjectSummary } from '../entities/project.ts'
 
+const templateOfProject = z.object({ projectId: reference, templateId: reference })
+const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
+
+/** Projects with their tasks, milestones, collaborators and reports (D1 §7). */
 export const projectsCalls = defineGroup('projects', {
+  createNewProject: {
+    method: 'POST', path: '/projects/create-new-project', who: 'user', summary: 'Makes a project, once for each id.',
+    body: createProjectBody, answer: project, errors: ['key-reused'],
+  },
+  editProject: {
+    method: 'PATCH', path: '/projects/edit-project/{projectId}', who: 'user', summary: 'Changes what is sent of a project.',
+    params: z.object({ projectId: reference }), body: editProjectBody, answer: project, errors: ['not-found', 'conflict'],
+  },
   getMyProjects: {
     method: 'GET', path: '/projects/get-my-projects', who: 'user', summary: "The user's projects, last changed first.",
-    query: z.object({ page: pageNumber }), answer: pageOf(projectSummary),
+    query: z.object({
+      page: pageNumber, search: searchWords, status: z.optional(z.enum(projectStatuses)),
+      sort: z.optional(z.enum(['changed', 'newest', 'name', 'due'])),
+    }),
+    answer: pageOf(projectSummary),
+  },
+  getProject: {
+    method: 'GET', path: '/projects/get-project/{id}', who: 'user', summary: 'One project with all of its parts.',
+    params: byId, answer: project, errors: ['not-found'],
+  },
+  createNewTask: {
+    method: 'POST', path: '/projects/create-new-task', who: 'user', summary: 'Adds a task to a project, once for each id.',
+    body: createTaskBody, answer: projectTask, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  editTask: {
+    method: 'PATCH', path: '/projects/edit-task', who: 'user', summary: 'Changes what is sent of a task.',
+    body: editTaskBody, answer: projectTask, errors: ['not-found', 'conflict'],
+  },
+  getTask: {
+    method: 'GET', path: '/projects/get-task/{id}', who: 'user', summary: 'One task.',
+    params: byId, answer: projectTask, errors: ['not-found'],
+  },
+  createNewMilestone: {
+    method: 'POST', path: '/projects/create-new-milestone', who: 'user', summary: 'Adds a milestone to a project, once for each id.',
+    body: createMilestoneBody, answer: milestone, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  editMilestone: {
+    method: 'PATCH', path: '/projects/edit-milestone', who: 'user', summary: 'Changes what is sent of a milestone, or marks it as reached.',
+    body: editMilestoneBody, answer: milestone, errors: ['not-found', 'conflict'],
+  },
+  deleteMilestone: {
+    method: 'DELETE', path: '/projects/{projectId}/delete-milestone/{milestoneId}', who: 'user',
+    summary: 'Deletes a milestone; its tasks stay in the project.',
+    params: z.object({ projectId: reference, milestoneId: reference }), answer: removed, errors: ['not-found'],
+  },
+  getMilestone: {
+    method: 'GET', path: '/projects/get-milestone/{id}', who: 'user', summary: 'One milestone with its tasks.',
+    params: byId, answer: z.object({ milestone, tasks: z.array(projectTask) }), errors: ['not-found'],
+  },
+  addCollaborator: {
+    method: 'POST', path: '/projects/add-collaborator', who: 'user', summary: 'Invites somebody to a project, or changes the role.',
+    body: addCollaboratorBody, answer: collaborator, errors: ['not-found', 'conflict', 'rate-limited'],
+  },
+  removeCollaborator: {
+    method: 'POST', path: '/projects/remove-collaborator', who: 'user',
+    summary: 'Takes somebody out of a project; the tasks stay, without an assignee.',
+    body: removeCollaboratorBody, answer: removed, errors: ['not-found', 'conflict'],
+  },
+  startNewReport: {
+    method: 'POST', path: '/projects/start-new-report', who: 'user',
+    summary: 'Starts a report with the fields that an attached template has now.',
+    body: startReportBody, answer: projectReport, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  getReport: {
+    method: 'GET', path: '/projects/get-report/{id}', who: 'user', summary: 'One report of a project with its entries.',
+    params: byId, answer: projectReport, errors: ['not-found'],
+  },
+  addReportEntry: {
+    method: 'POST', path: '/projects/add-report-entry', who: 'user', summary: 'Adds an entry to a report, once for each id.',
+    body: addReportEntryBody, answer: projectReportEntry, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  editReportEntry: {
+    method: 'PATCH', path: '/projects/edit-report-entry', who: 'user', summary: 'Changes an entry of a report.',
+    body: editReportEntryBody, answer: projectReportEntry, errors: ['not-found', 'conflict'],
+  },
+  deleteReportEntry: {
+    method: 'DELETE', path: '/projects/report/{reportId}/delete-report-entry/{entryId}', who: 'user',
+    summary: 'Deletes an entry with its files.',
+    params: z.object({ reportId: reference, entryId: reference }), answer: removed, errors: ['not-found', 'conflict'],
+  },
+  addReportTemplateToProject: {
+    method: 'POST', path: '/projects/add-report-template-to-project', who: 'user',
+    summary: 'Attaches one of the own templates to a project.',
+    body: templateOfProject, answer: attachedTemplates, errors: ['not-found', 'conflict'],
+  },
+  removeReportTemplateFromProject: {
+    method: 'POST', path: '/projects/remove-report-template-from-project', who: 'user',
+    summary: 'Detaches a template; reports that were started stay.',
+    body: templateOfProject, answer: attachedTemplates, errors: ['not-found', 'conflict'],
   },
 })

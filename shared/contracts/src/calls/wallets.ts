@@ -1,14 +1,85 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, money, pageNumber, pageOf } from '../entities.ts'
+import { bankAccount, bankAccountNumber, payoutBank } from '../entities/bank-account.ts'
+import { removed, searchWords } from '../entities/field-types.ts'
+import { paymentReference } from '../entities/payment-transaction.ts'
+import { walletBalances, walletTransaction, walletTransactionRecord } from '../entities/wallet-transaction.ts'
+import {
+  amountInQuery, amountShown, amountToMove, byId, currencyInQuery, daySpan, idempotencyKey, reference,
+} from '../entities/write-fields.ts'
+import { markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
 
-export const walletTransaction = z.object({ _id: z.string(), amount: money, description: z.string(), createdAt: instant })
-export type WalletTransaction = z.output<typeof walletTransaction>
+export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
+
+/** An identifier behind which the caller may have left a closing brace (decisions). */
+const idWithStrayBrace = z.pipe(
+  z.pipe(z.string().check(z.maxLength(37)), z.transform((text) => text.replace(/\}$/, ''))), reference,
+)
 
 export const walletsCalls = defineGroup('wallets', {
+  creditPaymentToWallet: {
+    method: 'POST', path: '/wallets/credit-payment-to-wallet/{paymentReference}', who: 'user',
+    summary: 'Credits a payment to the wallet of its owner, once however often it is asked.',
+    params: z.object({ paymentReference }), body: z.object({ idempotencyKey: z.optional(idempotencyKey) }),
+    answer: z.object({ transaction: walletTransactionRecord, balances: walletBalances }),
+    errors: ['not-found', 'conflict', 'key-reused', 'provider-unavailable'],
+  },
   myWalletTransactions: {
     method: 'GET', path: '/wallets/my-wallet-transactions', who: 'user',
     summary: "The wallet's balance and its movements, newest first.",
-    query: z.object({ page: pageNumber }), answer: z.extend(pageOf(walletTransaction), { balance: money }),
+    query: z.object({
+      page: pageNumber, search: searchWords, ...daySpan,
+      kind: z.optional(z.enum(walletTransactionKinds)), balance: z.optional(z.enum(walletBalanceKinds)),
+      sort: z.optional(z.enum(['newest', 'oldest', 'amount'])),
+    }),
+    answer: z.extend(pageOf(walletTransaction), { balance: money }), errors: [],
+  },
+  getWalletTransaction: {
+    method: 'GET', path: '/wallets/get-wallet-transaction/{id}', who: 'user', summary: "One of the wallet's movements.",
+    params: z.object({ id: idWithStrayBrace }), answer: walletTransactionRecord, errors: ['not-found'],
+  },
+  getPayoutBanks: {
+    method: 'GET', path: '/wallets/get-payout-banks', who: 'user', summary: 'Banks of a country that can be paid out to.',
+    query: z.object({ country: z._default(z.enum(markets), 'NG'), search: searchWords }),
+    answer: z.array(payoutBank), errors: ['provider-unavailable'],
+  },
+  verifyBankAccount: {
+    method: 'POST', path: '/wallets/verify-bank-account', who: 'user',
+    summary: "Asks the bank whose account it is and compares that with the user's own name.",
+    body: z.object(bankAccountNumber),
+    answer: z.object({ accountName: z.string(), bankName: z.string(), nameMatches: z.boolean() }),
+    errors: ['not-found', 'rate-limited', 'provider-unavailable'],
+  },
+  addBankAccount: {
+    method: 'POST', path: '/wallets/add-bank-account', who: 'user',
+    summary: "Saves an account in the user's own name and country.",
+    body: z.object(bankAccountNumber), answer: bankAccount, errors: ['not-found', 'conflict', 'rate-limited', 'provider-unavailable'],
+  },
+  getSavedBankAccounts: {
+    method: 'GET', path: '/wallets/get-saved-bank-accounts', who: 'user', summary: "The user's saved accounts.",
+    answer: z.array(bankAccount), errors: [],
+  },
+  deleteBankAccount: {
+    method: 'POST', path: '/wallets/delete-bank-account/{id}', who: 'user',
+    summary: 'Removes a saved account to which no transfer is under way.',
+    params: byId, answer: removed, errors: ['not-found', 'conflict'],
+  },
+  transferToBankAccount: {
+    method: 'POST', path: '/wallets/transfer-to-bank-account', who: 'user',
+    summary: 'Sends money from the available balance to a verified account.',
+    body: z.object({
+      idempotencyKey, bankAccountId: reference, amount: amountToMove,
+      /** The fee that the user was shown; another one is refused as a conflict. */
+      expectedFee: amountShown,
+    }),
+    answer: z.object({ transaction: walletTransactionRecord, balances: walletBalances, expectedAt: z.nullable(instant) }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+  },
+  getPayoutTransferFee: {
+    method: 'GET', path: '/wallets/get-payout-transfer-fee', who: 'user',
+    summary: 'What a transfer to a bank account costs, and what arrives there.',
+    query: z.object({ amount: amountInQuery, currency: z._default(currencyInQuery, 'NGN'), bankAccountId: z.optional(reference) }),
+    answer: z.object({ amount: money, fee: money, arriving: money }), errors: ['not-found', 'not-offered'],
   },
 })

@@ -17,7 +17,7 @@ export const contactPerson = z.object({
   phoneCountry: z._default(z.enum(countryCodes, say.selectOne), 'NG'),
   /** The number without the country's code, digits only; spaces and hyphens between them are dropped. */
   phoneNumber: z._default(z.pipe(
-    z.string().check(z.regex(/^$|^[\s()-]*(?:\d[\s()-]*){5,14}$/, say.phoneInvalid)),
+    z.string().check(z.maxLength(40, say.phoneInvalid), z.regex(/^$|^[\s()-]*(?:\d[\s()-]*){5,14}$/, say.phoneInvalid)),
     z.transform((number) => number.replace(/\D/g, '')),
   ), ''),
 })

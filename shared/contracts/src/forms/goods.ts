@@ -15,7 +15,7 @@ export const goodsQuote = (clock: QuoteClock) => quoteSchema({
   packaging: optionalChoice(packagings),
   /** The standard that was agreed with the supplier. */
   standard: optionalText(2_000),
-  documents: z._default(z.array(choice(goodsDocuments)), []),
+  documents: z._default(z.array(choice(goodsDocuments)).check(z.maxLength(goodsDocuments.length)), []),
   access: optionalText(500),
   contact: contactPerson,
 }, clock)

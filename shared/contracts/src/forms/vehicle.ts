@@ -9,7 +9,7 @@ const yearOf = (milliseconds: number) => new Date(milliseconds).getUTCFullYear()
 
 /** A vehicle identification number: 17 characters, no I, O or Q; small letters and spaces are put right. */
 export const vin = z.pipe(
-  z.pipe(z.string(), z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase())),
+  z.pipe(z.string().check(z.maxLength(60, say.vinInvalid)), z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase())),
   z.string().check(z.regex(/^$|^[A-HJ-NPR-Z0-9]{17}$/, say.vinInvalid)),
 )
 

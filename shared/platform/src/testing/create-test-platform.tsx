@@ -24,7 +24,7 @@ export interface TestPlatformOptions {
 export const testUser = (change: Partial<User> = {}): User => ({
   _id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com',
   accountType: 'individual', companyName: null, avatar: null, country: 'NG', isPro: false, isStaff: false,
-  noOfUnseenNotifications: 0, newsletterSubscribed: 0, deletionPending: false, createdAt: '2026-01-15T09:00:00.000Z', ...change,
+  noOfUnseenNotifications: 0, newsletterSubscribed: 0, deletionPending: false, deletionAt: null, createdAt: '2026-01-15T09:00:00.000Z', ...change,
 })
 
 /** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures. */

@@ -23,7 +23,8 @@ const Login = () => {
 
   const send = async (values: z.output<typeof loginForm>) => {
     try {
-      beginSession(await logIn({ body: values }).unwrap())
+      const answer = await logIn({ body: values }).unwrap()
+      if ('token' in answer) beginSession(answer)
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       form.setError('root.server', { type: 'server', message: translate(error.message) })

@@ -59,7 +59,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
     try {
       const result = await signUp({ body: toSignupBody(accountType, values) }).unwrap()
       discard()
-      beginSession(result)
+      if ('token' in result) beginSession(result)
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       const faults = (error.errors ?? []).map(({ field, message }) => ({ field: placeOfFault(field), message: translate(message) }))

@@ -5,11 +5,12 @@ import type { CallAnswer, Envelope, Failure } from '@fieldproof/contracts'
 import type { releasesCalls } from '@fieldproof/contracts/calls/releases'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { settableClock, type SettableClock } from '../../../clock.ts'
-import { readConfig } from '../../../config.ts'
+import { readConfig, type Config } from '../../../config.ts'
 import { openDatabase, type Db } from '../../../db/connect.ts'
 import { createApp } from '../../../http/create-app.ts'
 import { createLog } from '../../../http/request-log.ts'
 import { callLimits } from '../../../limits/call-limits.ts'
+import { providePorts } from '../../../ports/provide.ts'
 import type { ReleaseStore } from '../../../registry/release-store.ts'
 import { registerSite } from '../../../site/register.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -69,9 +70,9 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     realtime: { announceRelease: async (change) => { announced.push(change) } },
     ...(options.store ? { store: options.store } : {}),
   })
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' }
   const app = await createApp({
-    config: { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' },
-    db, clock, log, limits: callLimits(db, clock),
+    config, ports: await providePorts(config), db, clock, log, limits: callLimits(db, clock),
     realtime: {
       announceRelease: async () => undefined, toUser: async () => undefined,
       showNotification: async () => undefined, endSession: async () => undefined,

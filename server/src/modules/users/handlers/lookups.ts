@@ -1,0 +1,21 @@
+import type { lookupCalls } from '@fieldproof/contracts/calls/users/lookups'
+import type { Config } from '../../../config.ts'
+import type { CountryLookup } from '../../../country/country-lookup.ts'
+import type { Handlers } from '../../../http/serve-group.ts'
+import { inLanguage } from '../../../http/wording.ts'
+import { createCallRequest } from '../call-requests.ts'
+import { listFaqs, listServices, lookUpCountry } from '../service.ts'
+
+/** D1 §7, word for word. */
+const CALL_REQUESTED = 'Your request has been received. We will call you shortly'
+
+/** What forms ask for: countries, places, services, and the request to be called. */
+export const lookupHandlers = (country: CountryLookup, { countryHeader }: Pick<Config, 'countryHeader'>) => ({
+  ipLookUp: async (_parts, context) => lookUpCountry(context, country, countryHeader),
+  getServiceDetails: (_parts, { db }) => listServices(db),
+  getAllFaq: ({ query }, { db }) => listFaqs(db, query.locale),
+  createCallRequest: async ({ body }, context) => {
+    await createCallRequest(body, context)
+    return { message: inLanguage(CALL_REQUESTED, context.locale) }
+  },
+} satisfies Partial<Handlers<typeof lookupCalls>>)

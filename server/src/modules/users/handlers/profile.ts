@@ -1,0 +1,14 @@
+import type { profileCalls } from '@fieldproof/contracts/calls/users/profile'
+import type { Handlers } from '../../../http/serve-group.ts'
+import { listNotifications, registerSeen } from '../../notifications/service.ts'
+import { toUser } from '../accounts.ts'
+
+/** The own details, pictures and activities, notifications and their settings. */
+export const profileHandlers = {
+  getUser: (_parts, { db, session }) => toUser(db, session.user),
+  getRecentNotifications: ({ query }, { db, session }) => listNotifications(db, session.userId, query.limit),
+  registerNotificationLastSeen: async (_parts, { db, clock, session }) => {
+    await registerSeen(db, session.userId, clock.now())
+    return { noOfUnseenNotifications: 0 as const }
+  },
+} satisfies Partial<Handlers<typeof profileCalls>>

@@ -1,0 +1,26 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Channel } from './messages.ts'
+
+export interface OutboxMessagesTable {
+  id: Generated<string>
+  channel: Channel
+  /** An e-mail address, a telephone number (E.164), or the id of a browser that takes push. */
+  recipient: string
+  template: string
+  locale: Locale
+  data: ColumnType<Record<string, unknown>, string, string>
+  /** A second message with the same key is not made. */
+  dedupe_key: string | null
+  attempts: Generated<number>
+  created_at: Date
+  sent_at: Date | null
+  /** Given up, after the last attempt. */
+  failed_at: Date | null
+  last_error: string | null
+}
+export type OutboxMessageRow = Selectable<OutboxMessagesTable>
+
+export interface OutboxTables {
+  outbox_messages: OutboxMessagesTable
+}

@@ -1,0 +1,17 @@
+import type { Files } from './files.ts'
+import type { Places } from './places.ts'
+import type { Secrets } from './secrets.ts'
+import type { SocialLogin } from './social-login.ts'
+
+/** What the server needs of the world beside its database; each has an embedded default and a production adapter. */
+export interface Ports {
+  files: Files
+  places: Places
+  socialLogin: SocialLogin
+  secrets: Secrets
+}
+
+export type { Files, StoredFile } from './files.ts'
+export type { Places, PlaceZone } from './places.ts'
+export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'
+export type { SocialLogin, SocialLoginState, SocialUser } from './social-login.ts'

@@ -1,0 +1,20 @@
+import type { FoundAddress } from '@fieldproof/contracts/calls/users'
+
+/** What is known of places: bundled data, or a geocoding provider. */
+export interface Places {
+  /** Places whose names begin with the words, the likeliest (largest) first; at most `limit`. */
+  search: (words: string, options: { country?: string; limit: number }) => Promise<FoundAddress[]>
+  /** The place nearest to a point (degrees, WGS 84); undefined at sea. */
+  nearest: (latitude: number, longitude: number) => Promise<FoundAddress | undefined>
+  /** The IANA zone of an address; undefined for a country that is not known. */
+  timeZoneOf: (country: string, address: string) => Promise<PlaceZone | undefined>
+}
+
+export interface PlaceZone {
+  timeZone: string
+  latitude: number
+  longitude: number
+  precision: 'city' | 'state' | 'country'
+  city: string | null
+  state: string | null
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { unavailable } from '../http/refusal.ts'
+import type { Ports } from './index.ts'
+import { secretsFrom, type Secrets } from './secrets.ts'
+
+/** The installation's secret key: from the configuration, else made at the first start and kept beside the data. */
+const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> => {
+  if (secretKey !== undefined) return secretsFrom(secretKey)
+  const file = join(dataDir, 'secret-key')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return secretsFrom(Buffer.from(await readFile(file, 'utf8'), 'base64url'))
+}
+
+const notProvided = async (): Promise<never> => { throw unavailable() }
+
+/** Every port with the adapter that the configuration asks for, or its embedded default. */
+export const providePorts = async (config: Config): Promise<Ports> => ({
+  secrets: await provideSecrets(config),
+  files: { put: notProvided, get: notProvided, delete: notProvided, signedAddress: () => { throw unavailable() } },
+  places: { search: notProvided, nearest: notProvided, timeZoneOf: notProvided },
+  socialLogin: { providers: [], start: notProvided, finish: notProvided },
+})

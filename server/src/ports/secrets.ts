@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What the server's one secret key is used for; each use has a key of its own. */
+export type SecretUse = 'authenticator-secrets' | 'file-addresses' | 'video-tokens' | 'unsubscribe-links' | 'calendar-addresses'
+
+/** Keys derived from the one secret key of the installation; the same on every instance. */
+export interface Secrets {
+  keyFor: (use: SecretUse) => Buffer
+  /** Encrypts a short text for keeping in the database. */
+  seal: (use: SecretUse, text: string) => string
+  /** @throws where it was not sealed with this installation's key */
+  open: (use: SecretUse, sealed: string) => string
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** @param key 32 random bytes */
+export const secretsFrom = (key: Buffer): Secrets => {
+  const keyFor = (use: SecretUse): Buffer => Buffer.from(hkdfSync('sha256', key, 'fieldproof', use, 32))
+  return {
+    keyFor,
+    seal: (use, text) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(use), iv)
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+    },
+    open: (use, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(use), bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}

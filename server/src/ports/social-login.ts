@@ -1,0 +1,26 @@
+import type { SocialProvider } from '@fieldproof/contracts'
+
+/** What a provider tells of who signed in. */
+export interface SocialUser {
+  provider: SocialProvider
+  /** The provider's own, unchanging identifier of the user. */
+  subject: string
+  email: string | null
+  /** True only where the provider vouches for the address. */
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+/** What has to be remembered between start and end of a sign-in. */
+export interface SocialLoginState { state: string; codeVerifier: string; nonce: string }
+
+/** Sign-in with providers by OpenID Connect or OAuth 2, with PKCE. */
+export interface SocialLogin {
+  /** Those that are configured, in the order in which they are offered. */
+  providers: readonly { provider: SocialProvider; name: string }[]
+  /** @throws {Refusal} 503 `provider-unavailable`; 404 for a provider that is not configured */
+  start: (provider: SocialProvider, redirectUri: string) => Promise<{ authorizationUrl: string } & SocialLoginState>
+  /** @throws {Refusal} 400 `code-expired` where the provider does not take the code; 503 `provider-unavailable` */
+  finish: (provider: SocialProvider, redirectUri: string, answer: { code: string; state: string; iss?: string }, expected: SocialLoginState) => Promise<SocialUser>
+}

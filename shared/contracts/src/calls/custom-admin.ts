@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { defineGroup } from '../call.ts'
+import { id, instant, pageOf, pageNumber } from '../entities.ts'
+import { locales } from '../lists.ts'
+
+const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, 'This is not a name.'))
+const fieldName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/, 'This is not a name.'))
+/** A record's own identifier: a UUID, or a word with a locale such as `paying-for-an-order:en`. */
+const recordId = z.string().check(z.minLength(1), z.maxLength(160))
+
+export const fieldKinds = ['text', 'long-text', 'markdown', 'number', 'money', 'boolean', 'instant', 'choice', 'email', 'phone', 'country', 'file', 'reference', 'list'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** One field of a resource that the caller may see. */
+export const resourceField = z.object({
+  name: fieldName, kind: z.enum(fieldKinds), label: z.string(),
+  isListed: z.boolean(), isSortable: z.boolean(),
+  /** The caller may change it by the action `edit`. */
+  isEditable: z.boolean(),
+  options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** The resource that a `reference` leads to. */
+  refersTo: z.nullable(word),
+})
+export type ResourceField = z.output<typeof resourceField>
+
+/** Something that the caller may do to a record of a resource. */
+export const resourceAction = z.object({
+  name: word, label: z.string(), description: z.string(), isDanger: z.boolean(),
+  /** A reason has to be given; it stands in the audit trail, and in the mail to whom it concerns. */
+  needsReason: z.boolean(),
+  /** Fields that it takes. */
+  fields: z.array(resourceField),
+})
+export type ResourceAction = z.output<typeof resourceAction>
+
+/** What the caller may do with one kind of record. */
+export const assignedPrivilege = z.object({
+  resourceName: word, title: z.string(), group: z.string(), description: z.string(),
+  canCreate: z.boolean(), fields: z.array(resourceField), actions: z.array(resourceAction),
+  filters: z.array(z.object({ name: fieldName, label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) })),
+})
+export type AssignedPrivilege = z.output<typeof assignedPrivilege>
+
+/** The fields of one record by name; what each holds is told by its kind. */
+export const resourceRecord = z.object({ _id: recordId, title: z.string(), values: z.record(z.string(), z.json()) })
+export type ResourceRecord = z.output<typeof resourceRecord>
+
+/** One change by staff: who, what, why, and the fields before and after. */
+export const auditEntry = z.object({
+  _id: id, at: instant, actor: z.string(), resourceName: word, recordId, recordTitle: z.string(), action: z.string(),
+  reason: z.nullable(z.string()), before: z.nullable(z.record(z.string(), z.json())), after: z.nullable(z.record(z.string(), z.json())),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const inLocale = { locale: z._default(z.enum(locales), 'en') }
+
+export const customAdminCalls = defineGroup('custom-admin', {
+  getAssignedPrivileges: {
+    method: 'GET', path: '/custom-admin/get-assigned-privileges', who: 'staff', summary: 'What the caller may see and do in the back office.',
+    query: z.object(inLocale), answer: z.object({ roles: z.array(z.string()), privileges: z.array(assignedPrivilege) }),
+  },
+  getResourcesList: {
+    method: 'GET', path: '/custom-admin/get-resources-list/{resourceName}', who: 'staff', errors: ['not-found'],
+    summary: 'Records of one kind, searched, filtered and sorted, with the fields that the caller may see.',
+    params: z.object({ resourceName: word }),
+    query: z.object({
+      ...inLocale, page: pageNumber, search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      sort: z.optional(fieldName), direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      /** `field:value` pairs, joined by commas. */
+      filter: z.optional(z.string().check(z.maxLength(400))),
+    }),
+    answer: pageOf(resourceRecord),
+  },
+  getResourceRecord: {
+    method: 'GET', path: '/custom-admin/get-resource-record/{resourceName}/{recordId}', who: 'staff', errors: ['not-found'],
+    summary: 'One record with the actions that fit its state.',
+    params: z.object({ resourceName: word, recordId }), query: z.object(inLocale),
+    answer: z.object({ record: resourceRecord, actions: z.array(resourceAction), version: z.string() }),
+  },
+  performAction: {
+    method: 'POST', path: '/custom-admin/perform-action', who: 'staff', ours: true, errors: ['not-found', 'conflict', 'rate-limited'],
+    summary: 'Does something to a record, with an entry in the audit trail in the same transaction.',
+    body: z.object({
+      ...inLocale, resourceName: word,
+      /** Null for the action `create`. */
+      recordId: z.nullable(recordId), action: word,
+      values: z._default(z.record(fieldName, z.json()), {}),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+      /** The record as it was seen: another's change in between is refused as a conflict. */
+      version: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    answer: z.object({ message: z.string(), record: z.nullable(resourceRecord) }),
+  },
+  getAuditTrail: {
+    method: 'GET', path: '/custom-admin/get-audit-trail', who: 'staff', ours: true, summary: 'Changes by staff, newest first, on records that the caller may see.',
+    query: z.object({ page: pageNumber, resourceName: z.optional(word), recordId: z.optional(recordId) }),
+    answer: pageOf(auditEntry),
+  },
+})

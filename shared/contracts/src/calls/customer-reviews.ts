@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineGroup } from '../call.ts'
+import { pageNumber, pageOf } from '../entities.ts'
+import { customerReview, givenRatings, review } from '../entities/customer-review.ts'
+import { reference } from '../entities/write-fields.ts'
+import { line } from '../forms/answers.ts'
+import { reviewLimits } from '../limits.ts'
+import { inspectionTypes, locales } from '../lists.ts'
+
+export const createReviewBody = z.object({ orderId: reference, ratings: givenRatings, text: line(reviewLimits.textMax) })
+
+export const customerReviewsCalls = defineGroup('customer-reviews', {
+  createCustomerReview: {
+    method: 'POST', path: '/customer-reviews/create-customer-review', who: 'user',
+    summary: 'Reviews the inspection of a completed order, once an order.',
+    body: createReviewBody, answer: customerReview, errors: ['not-found', 'conflict'],
+  },
+  getMyCustomerReviews: {
+    method: 'GET', path: '/customer-reviews/get-my-customer-reviews', who: 'user',
+    summary: 'Reviews that the user wrote or, as an inspector, was given, newest first.',
+    query: z.object({
+      page: pageNumber, side: z._default(z.enum(['written', 'received']), 'written'), orderId: z.optional(reference),
+      sort: z.optional(z.enum(['newest', 'oldest', 'rating'])),
+    }),
+    answer: pageOf(customerReview), errors: [],
+  },
+  getFeatured: {
+    method: 'GET', path: '/customer-reviews/get-featured', who: 'anyone', ours: true,
+    summary: 'Recent reviews with their average, of one kind of inspection or of all.',
+    query: z.object({
+      locale: z._default(z.enum(locales), 'en'), inspectionType: z.optional(z.enum(inspectionTypes)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6),
+    }),
+    answer: z.object({ reviews: z.array(review), total: z.int(), average: z.nullable(z.number()) }),
+  },
+})

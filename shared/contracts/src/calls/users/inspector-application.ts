@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { id } from '../../entities.ts'
+import {
+  inspectorCredential, inspectorCredentialBody, inspectorInfoBody, inspectorProfile, inspectorReference, inspectorReferenceBody,
+} from '../../entities/inspector-profile.ts'
+
+const done = z.object({ message: z.string() })
+
+export const inspectorApplicationCalls = {
+  getInspectorApplication: {
+    method: 'GET', path: '/users/get-inspector-application', who: 'user', ours: true,
+    summary: 'What the user has given for becoming an inspector, and where the application stands.', answer: inspectorProfile,
+  },
+  updateInspectorInfo: {
+    method: 'PUT', path: '/users/update-inspector-info', who: 'user', errors: ['conflict'],
+    summary: 'Saves one or more parts of the application, or of the profile that came of it.',
+    body: inspectorInfoBody, answer: inspectorProfile,
+  },
+  uploadInspectorCredentials: {
+    method: 'POST', path: '/users/upload-inspector-credentials', who: 'user', encoding: 'multipart',
+    errors: ['too-large', 'wrong-type', 'conflict', 'rate-limited'],
+    summary: 'One document of the application: pdf, jpg or png by its content.',
+    body: inspectorCredentialBody, answer: inspectorCredential,
+  },
+  deleteInspectorCredentials: {
+    method: 'POST', path: '/users/delete-inspector-credentials', who: 'user', errors: ['not-found', 'conflict'],
+    summary: 'Removes one document.', body: z.object({ credentialId: id }), answer: done,
+  },
+  submitInspectorReference: {
+    method: 'POST', path: '/users/submit-inspector-reference', who: 'user', errors: ['conflict', 'rate-limited'],
+    summary: 'Names somebody who can speak for the applicant.', body: inspectorReferenceBody, answer: inspectorReference,
+  },
+  deleteInspectorReference: {
+    method: 'DELETE', path: '/users/delete-inspector-reference/{id}', who: 'user', errors: ['not-found', 'conflict'],
+    summary: 'Removes a reference.', params: z.object({ id }), answer: done,
+  },
+  submitInspectorApplication: {
+    method: 'POST', path: '/users/submit-inspector-application', who: 'user', errors: ['conflict', 'rate-limited'],
+    summary: 'Hands the application in; refused with everything that is still missing.', answer: inspectorProfile,
+  },
+} as const

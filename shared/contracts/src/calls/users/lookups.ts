@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { money } from '../../entities.ts'
+import { callRequestCategories, inspectionTypes, locales } from '../../lists.ts'
+import { countryCode, phoneNumber } from './account.ts'
+
+/** D1 §5: the request-a-call dialog. `fullPhoneNumber` is the dialling code joined to the number. */
+export const callRequestBody = z.object({
+  fullName: z.string('full name required').check(z.trim(), z.minLength(1, 'full name required'), z.maxLength(120)),
+  fullPhoneNumber: phoneNumber,
+  category: z.enum(callRequestCategories, 'category required'),
+})
+
+export const service = z.object({
+  inspectionType: z.enum(inspectionTypes),
+  /** The lowest price at which the service is offered now. */
+  fromPrice: money,
+  /** Minutes that an inspection takes on site, usually. */
+  typicalMinutes: z.int(),
+  /** Working days until the report is there, at most. */
+  reportWithinDays: z.int(),
+  /** Points that the inspector's list holds. */
+  checklistPoints: z.int(),
+  isAvailable: z.boolean(),
+})
+export type Service = z.output<typeof service>
+
+export const faq = z.object({
+  _id: z.string(), question: z.string(), answer: z.string(),
+  category: z.enum(['customers', 'inspectors', 'payments', 'account']),
+})
+
+/** A place on the map: degrees, WGS 84. */
+const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most))
+
+/** A place, as precisely as it is known; empty text where a part is not. */
+export const foundAddress = z.object({
+  address: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
+  latitude: z.number(), longitude: z.number(), timeZone: z.string(),
+})
+export type FoundAddress = z.output<typeof foundAddress>
+
+const inLocale = z.object({ locale: z._default(z.enum(locales), 'en') })
+
+export const lookupCalls = {
+  getAddressTimezone: {
+    method: 'GET', path: '/users/get-address-timezone', who: 'anyone', errors: ['not-found', 'rate-limited'],
+    summary: 'The IANA time zone of an address, and the place that it was found by.',
+    query: z.object({ country: countryCode, address: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
+    answer: z.object({
+      timeZone: z.string(), latitude: z.number(), longitude: z.number(),
+      /** What matched; an address in a country with one zone needs no more than the country. */
+      precision: z.enum(['city', 'state', 'country']),
+      city: z.nullable(z.string()), state: z.nullable(z.string()),
+    }),
+  },
+  getAddressByLatLng: {
+    method: 'GET', path: '/users/get-address-by-lat-lng', who: 'anyone', errors: ['not-found', 'rate-limited'],
+    summary: 'The place nearest to a point on the map.',
+    query: z.object({ lat: degrees(90), lng: degrees(180) }), answer: foundAddress,
+  },
+  searchPlaces: {
+    method: 'GET', path: '/users/search-places', who: 'anyone', ours: true, errors: ['rate-limited'],
+    summary: 'Places whose names begin with what was typed, the likeliest first.',
+    query: z.object({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)), country: z.optional(countryCode) }),
+    answer: z.array(foundAddress),
+  },
+  getServiceDetails: {
+    method: 'GET', path: '/users/get-service-details', who: 'anyone',
+    summary: 'The five services with what each costs at least and takes.', answer: z.array(service),
+  },
+  getAllFaq: {
+    method: 'GET', path: '/users/get-all-faq', who: 'anyone', summary: 'Frequently asked questions.',
+    query: inLocale, answer: z.array(faq),
+  },
+  ipLookUp: {
+    method: 'GET', path: '/users/ipLookUp', who: 'anyone',
+    summary: "The reader's country, from the network address, and the locale that suits it.",
+    answer: z.object({ locale: z.enum(locales), country: countryCode }),
+  },
+  createCallRequest: {
+    method: 'POST', path: '/users/create_call_request', who: 'anyone', errors: ['rate-limited'], summary: 'Asks to be called.',
+    body: callRequestBody, answer: z.object({ message: z.string() }),
+  },
+} as const

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
+import { limits } from '../../limits.ts'
+import { accountActivities, locales } from '../../lists.ts'
+import { countryCode, name, phoneNumber } from './account.ts'
+
+const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
+
+/** D2 §3, profile settings. Empty text where nothing has been given. */
+export const profile = z.object({
+  firstName: z.string(), lastName: z.string(), email: z.string(),
+  /** An address that waits to be confirmed; the old one holds until then. */
+  newEmail: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  addressLine1: z.string(), addressLine2: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
+  mobileNumber1: z.string(), mobileNumber2: z.string(), mobileNumber1Verified: z.boolean(),
+  avatar: z.nullable(z.string()),
+  locale: z.enum(locales),
+})
+export type Profile = z.output<typeof profile>
+
+export const profileBody = z.object({
+  firstName: name(), lastName: name(), email,
+  /** Kept for a business only. */
+  companyName: line(80),
+  addressLine1: line(), addressLine2: line(), city: line(80), state: line(80), zipCode: line(20), country: countryCode,
+  mobileNumber1: phoneNumber,
+  mobileNumber2: z._default(z.union([z.literal(''), phoneNumber], 'Enter a telephone number with its country code.'), ''),
+  locale: z._default(z.enum(locales), 'en'),
+})
+export type ProfileBody = z.output<typeof profileBody>
+
+/** D2 §3: which mails a user gets, and whether text messages and push. */
+export const notificationSettings = z.object({
+  email: z.object({
+    accountSupport: z.boolean(), messages: z.boolean(), policy: z.boolean(), promotionAndTips: z.boolean(), reminders: z.boolean(),
+  }),
+  text: z.boolean(),
+  push: z.boolean(),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** Something that happened to the account, as its owner sees it. */
+export const accountActivity = z.object({
+  _id: id, kind: z.enum(accountActivities), createdAt: instant, device: z.nullable(z.string()), country: z.nullable(z.string()),
+})
+export type AccountActivity = z.output<typeof accountActivity>
+
+const done = z.object({ message: z.string() })
+
+export const profileCalls = {
+  getUser: {
+    method: 'GET', path: '/users/get-user', who: 'user', whileDeleting: true, summary: 'The user of this session.', answer: user,
+  },
+  getProfile: {
+    method: 'GET', path: '/users/me/profile', who: 'user', ours: true, whileDeleting: true, summary: "The user's own details.", answer: profile,
+  },
+  updateMe: {
+    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['rate-limited'],
+    summary: 'Changes the own details; a new e-mail address holds once it is confirmed, a new number has to be verified anew.',
+    body: profileBody, answer: z.object({ message: z.string(), user, profile }),
+  },
+  uploadMyAvatar: {
+    method: 'POST', path: '/users/upload-my-avatar', who: 'user', encoding: 'multipart', errors: ['too-large', 'wrong-type', 'rate-limited'],
+    summary: 'The profile picture: 1 MB at most, jpg or png by its content; it is drawn anew without its metadata.',
+    answer: z.object({ message: z.string(), user }),
+  },
+  deleteMyAvatar: {
+    method: 'DELETE', path: '/users/me/avatar', who: 'user', ours: true, summary: 'Removes the profile picture.',
+    answer: z.object({ message: z.string(), user }),
+  },
+  getRecentActivities: {
+    method: 'GET', path: '/users/me/recent-activities', who: 'user', summary: 'What happened to the account, newest first.',
+    query: z.object({ page: pageNumber }), answer: pageOf(accountActivity),
+  },
+  getMyNoOfJobsAndOrders: {
+    method: 'GET', path: '/users/get-my-no-of-jobs-and-orders', who: 'user', summary: 'How many jobs and orders the user has.',
+    answer: z.object({ noOfJobs: z.int().check(z.nonnegative()), noOfOrders: z.int().check(z.nonnegative()) }),
+  },
+  getNotificationSettings: {
+    method: 'GET', path: '/users/me/notification-settings', who: 'user', ours: true, summary: 'Which mails, texts and pushes the user gets.',
+    answer: notificationSettings,
+  },
+  updateNotificationSettings: {
+    method: 'PUT', path: '/users/me/notification-settings', who: 'user', ours: true, summary: 'Changes which mails, texts and pushes the user gets.',
+    body: notificationSettings, answer: notificationSettings,
+  },
+  getRecentNotifications: {
+    method: 'GET', path: '/users/get-recent-notifications', who: 'user', whileDeleting: true, summary: 'The newest notifications.',
+    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), limits.bellNotifications) }),
+    answer: z.array(notification),
+  },
+  registerNotificationLastSeen: {
+    method: 'POST', path: '/users/register-notification-last-seen', who: 'user', whileDeleting: true,
+    summary: 'The bell was opened: nothing is unseen any more.',
+    answer: z.object({ noOfUnseenNotifications: z.literal(0) }),
+  },
+  getPushPublicKey: {
+    method: 'GET', path: '/users/get-push-public-key', who: 'anyone', ours: true,
+    summary: 'The VAPID key that a browser subscribes to web push with, base64url.', answer: z.object({ publicKey: z.string() }),
+  },
+  registerPushNotificationDevice: {
+    method: 'POST', path: '/users/register-push-notification-device', who: 'user', errors: ['conflict'],
+    summary: 'Registers a browser for web push.',
+    body: z.object({
+      /** The push service's address for this browser. */
+      deviceRegId: z.url().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'The push service has to use https.')),
+      messageType: z.literal('webPush'),
+      userP256dhKey: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/, 'This is not a P-256 key.')),
+      userAuthKey: z.string().check(z.regex(/^[\w-]{16,40}={0,2}$/, 'This is not an authentication secret.')),
+    }),
+    answer: done,
+  },
+  unregisterPushNotificationDevice: {
+    method: 'POST', path: '/users/unregister-push-notification-device', who: 'user', ours: true, whileDeleting: true,
+    summary: 'This browser gets no more push.', body: z.object({ deviceRegId: z.string().check(z.maxLength(1_000)) }), answer: done,
+  },
+} as const

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { email, instant } from '../../entities.ts'
+import { limits } from '../../limits.ts'
+import { secondFactors, securityQuestions } from '../../lists.ts'
+import { linkToken, loginAnswer, newPassword, oneTimeCode, password, phoneNumber } from './account.ts'
+
+const done = z.object({ message: z.string() })
+
+const securityAnswer = z.object({
+  questionId: z.enum(securityQuestions, 'Please select one'),
+  answer: z.string('This field is required.').check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
+})
+
+/** Answers to different questions (decisions: asked in addition at account recovery, never enough on their own). */
+export const securityAnswers = z.array(securityAnswer).check(
+  z.length(limits.securityAnswers, `Answer ${limits.securityAnswers} questions.`),
+  z.refine((answers) => new Set(answers.map(({ questionId }) => questionId)).size === answers.length, 'Choose a different question each time.'),
+)
+
+/** The current password of an account that has one. */
+const knownPassword = z.optional(password)
+
+/** How an account is secured, beside its password. */
+export const securitySettings = z.object({
+  hasPassword: z.boolean(),
+  authenticatorEnabled: z.boolean(),
+  phoneEnabled: z.boolean(),
+  /** Null where no number has been given. */
+  phoneNumber: z.nullable(z.string()),
+  phoneVerified: z.boolean(),
+  recoveryCodesLeft: z.int().check(z.nonnegative()),
+  /** Questions that have an answer; the answers are kept hashed. */
+  securityQuestions: z.array(z.enum(securityQuestions)),
+})
+export type SecuritySettings = z.output<typeof securitySettings>
+
+/** What an authenticator app takes: the address as a QR code, the secret for typing. */
+const provisioning = z.object({ provisioningUri: z.string(), secret: z.string() })
+const recoveryCodes = z.array(z.string())
+
+export const securityCalls = {
+  requestPasswordResetEmail: {
+    method: 'POST', path: '/users/request-password-reset-email', who: 'anyone', errors: ['rate-limited'],
+    summary: 'Sends a link for choosing a new password, where there is an account.',
+    body: z.object({ email }), answer: z.object({ message: z.string(), email: z.string() }),
+  },
+  checkPasswordReset: {
+    method: 'GET', path: '/users/password-reset/{id}/{token}', who: 'anyone', errors: ['code-expired', 'rate-limited'],
+    summary: 'Whether the link of a reset mail still works, and what it asks in addition.',
+    params: z.object({ id: z.uuid('This link is not complete.'), token: linkToken }),
+    answer: z.object({ expiry: instant, securityQuestions: z.array(z.enum(securityQuestions)) }),
+  },
+  saveNewPassword: {
+    method: 'POST', path: '/users/save-new-password', who: 'anyone', errors: ['code-expired', 'wrong-code', 'rate-limited'],
+    summary: 'Saves the new password of a reset, ends all sessions, and starts one or asks for the second factor.',
+    body: z.object({
+      id: z.uuid('This link is not complete.'), token: linkToken, password: newPassword,
+      securityAnswers: z._default(z.array(securityAnswer).check(z.maxLength(limits.securityAnswers)), []),
+    }),
+    answer: loginAnswer,
+  },
+  changePassword: {
+    method: 'POST', path: '/users/change-password', who: 'user', errors: ['wrong-login', 'rate-limited'],
+    summary: 'Changes the password and ends every other session.',
+    body: z.object({ currentPassword: knownPassword, newPassword }), answer: done,
+  },
+  getSecuritySettings: {
+    method: 'GET', path: '/users/me/security-settings', who: 'user', ours: true, summary: 'How the account is secured.', answer: securitySettings,
+  },
+  saveUserSecurityAnswers: {
+    method: 'POST', path: '/users/save-user-security-answers', who: 'user', errors: ['wrong-login', 'rate-limited'],
+    summary: 'Keeps answers, hashed, that a password reset asks for in addition.',
+    body: z.object({ password: knownPassword, answers: securityAnswers }), answer: done,
+  },
+  getAuthenticatorAppProvisioningUri: {
+    method: 'GET', path: '/users/get-authenticator-app-provisioning-uri', who: 'user', errors: ['conflict'],
+    summary: 'What an authenticator app has to be told; refused once one is in use.', answer: provisioning,
+  },
+  generateNewAuthenticatorAppProvisioningUri: {
+    method: 'POST', path: '/users/generate-new-authenticator-app-provisioning-uri', who: 'user', errors: ['wrong-login', 'rate-limited'],
+    summary: 'A new secret for an authenticator app; the one in use goes on until the new one is provisioned.',
+    body: z.object({ password: knownPassword }), answer: provisioning,
+  },
+  provisionAuthenticator: {
+    method: 'POST', path: '/users/provision-authenticator', who: 'user', errors: ['wrong-code', 'conflict', 'rate-limited'],
+    summary: 'Takes the app into use, once it has shown a right code, and answers recovery codes, this one time.',
+    body: z.object({ code: oneTimeCode }), answer: z.object({ message: z.string(), recoveryCodes }),
+  },
+  disableAuthenticator: {
+    method: 'POST', path: '/users/disable-authenticator', who: 'user', errors: ['wrong-code', 'conflict', 'rate-limited'],
+    summary: 'Takes the authenticator app out of use, by one of its codes or a recovery code.',
+    body: z.object({ code: z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40)) }), answer: done,
+  },
+  generateRecoveryCodes: {
+    method: 'POST', path: '/users/generate-recovery-codes', who: 'user', ours: true, errors: ['wrong-code', 'conflict', 'rate-limited'],
+    summary: 'New recovery codes in place of the old ones, by a code of the app.',
+    body: z.object({ code: oneTimeCode }), answer: z.object({ recoveryCodes }),
+  },
+  sendPhoneVerificationCode: {
+    method: 'POST', path: '/users/send-phone-verification-code', who: 'user', errors: ['rate-limited', 'provider-unavailable'],
+    summary: "Sends a code to the user's telephone number, or to a new one that it is about to be.",
+    body: z.optional(z.object({ phoneNumber: z.optional(phoneNumber) })),
+    answer: z.object({ message: z.string(), phoneHint: z.string(), expiry: instant }),
+  },
+  verifyPhoneOtp: {
+    method: 'POST', path: '/users/verify-phone-otp', who: 'user', errors: ['wrong-code', 'code-expired', 'rate-limited'],
+    summary: 'Confirms the telephone number by the code that was sent to it.',
+    body: z.object({ code: oneTimeCode }), answer: z.object({ message: z.string(), phoneNumber: z.string() }),
+  },
+  enablePhone2fa: {
+    method: 'POST', path: '/users/enable-phone-2fa', who: 'user', errors: ['wrong-login', 'unconfirmed', 'conflict', 'rate-limited'],
+    summary: 'A login asks for a code sent to the confirmed telephone number.',
+    body: z.object({ password: knownPassword }), answer: z.object({ message: z.string(), recoveryCodes }),
+  },
+  disablePhone2fa: {
+    method: 'POST', path: '/users/disable-phone-2fa', who: 'user', errors: ['wrong-login', 'conflict', 'rate-limited'],
+    summary: 'A login asks for no code by telephone any more.', body: z.object({ password: knownPassword }), answer: done,
+  },
+  generateTwilioAccessToken: {
+    method: 'GET', path: '/api/users/generate_twilio_access_token/{roomId}', who: 'user', errors: ['not-found'],
+    summary: 'A token for the video room of one of the user\'s conversations, valid for an hour.',
+    params: z.object({ roomId: z.uuid() }), answer: z.object({ token: z.string() }),
+  },
+} as const
+
+/** The second factors that a login may ask for, as the settings show them. */
+export type SecondFactor = (typeof secondFactors)[number]

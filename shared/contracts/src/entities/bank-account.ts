@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../entities.ts'
+import { choice, line } from '../forms/answers.ts'
+import { quoteMessages as say } from '../forms/messages.ts'
+import { currencies, markets } from '../lists.ts'
+
+/** A bank that can be paid out to. */
+export const payoutBank = z.object({
+  bankCode: z.string(), name: z.string(), country: z.enum(markets), currency: z.enum(currencies),
+})
+export type PayoutBank = z.output<typeof payoutBank>
+
+/** Names an account at a bank; the number is a text, since it may begin with 0 or hold letters (IBAN). */
+export const bankAccountNumber = {
+  country: choice(markets),
+  bankCode: line(20),
+  accountNumber: z.string(say.required).check(
+    z.trim(), z.minLength(1, { error: say.required, abort: true }),
+    z.regex(/^[A-Za-z0-9]{4,34}$/, 'Enter the account number in letters and digits, without spaces.'),
+  ),
+}
+
+/** A saved account. Only a verified one, in the owner's own name and country, is paid out to (D2 §9). */
+export const bankAccount = z.object({
+  _id: id,
+  bankCode: z.string(),
+  bankName: z.string(),
+  country: z.enum(markets),
+  currency: z.enum(currencies),
+  /** As the bank has it. */
+  accountName: z.string(),
+  /** The last four characters. */
+  accountNumberEnding: z.string(),
+  isVerified: z.boolean(),
+  createdAt: instant,
+})
+export type BankAccount = z.output<typeof bankAccount>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { calendarLimits } from '../limits.ts'
+import { dayNumber, fieldMessages, idList, inOrder, timeZone, wallDate, wallTime } from './field-types.ts'
+
+const day = 24 * 60 * 60 * 1_000
+/** Whether no more days are asked for than one call may. */
+export const fewEnoughDays = (from: string, to: string): boolean =>
+  !(dayNumber(to) - dayNumber(from) >= calendarLimits.daysMax * day)
+
+/** Days on which an inspector takes no jobs. Without times they are blocked whole. */
+export const blockedDates = z.object({
+  _id: z.uuid(),
+  /** First and last day, both included, on the wall calendar of `timeZone`. */
+  from: z.string(),
+  to: z.string(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  timeZone: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+})
+export type BlockedDates = z.output<typeof blockedDates>
+
+export const blockedDatesMessages = {
+  bothTimes: 'Give both times, or none for whole days.',
+  timeOrder: 'The end has to be after the beginning.',
+  tooLong: 'This is too long a time at once.',
+  nothing: 'Choose what to open again.',
+} as const
+const say = blockedDatesMessages
+
+export const blockOutDatesBody = z.object({
+  /** Made by the screen, so that blocking twice blocks once. */
+  _id: z.uuid(),
+  from: wallDate,
+  to: wallDate,
+  startTime: z.optional(z.nullable(wallTime)),
+  endTime: z.optional(z.nullable(wallTime)),
+  timeZone,
+  reason: z._default(z.string().check(z.trim(), z.maxLength(200, fieldMessages.tooLong)), ''),
+}).check(
+  z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+  z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: say.bothTimes }),
+  // Each day is blocked between the two times.
+  z.refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, { path: ['endTime'], error: say.timeOrder }),
+)
+export type BlockOutDatesBody = z.output<typeof blockOutDatesBody>
+
+export const unblockDatesBody = z.object({
+  blockedDatesIds: idList(calendarLimits.blocksMax).check(z.minLength(1, say.nothing)),
+})
+
+/** The days of a calendar that are asked for, both included. */
+export const daysQuery = z.object({ from: wallDate, to: wallDate }).check(
+  z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+)

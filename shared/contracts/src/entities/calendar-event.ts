@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { calendarEventKinds, inspectionTypes } from '../lists.ts'
+
+/** Something that takes an inspector's time: a booking, the way to it, a blocked time, or an event of another calendar. */
+export const calendarEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(calendarEventKinds),
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** The zone that its days are counted in. */
+  timeZone: z.string(),
+  isAllDay: z.boolean(),
+  orderId: z.nullable(z.uuid()),
+  sequenceId: z.nullable(z.string()),
+  inspectionType: z.nullable(z.enum(inspectionTypes)),
+  city: z.nullable(z.string()),
+  blockedDatesId: z.nullable(z.uuid()),
+})
+export type CalendarEvent = z.output<typeof calendarEvent>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { inspectionQuote } from './inspection-quote.ts'
+import { price } from './price.ts'
+
+/** An inspection that waits in the cart. */
+export const cartItem = z.object({
+  _id: id,
+  quote: inspectionQuote,
+  /** IANA zone of the inspection. */
+  timeZone: z.string(),
+  price,
+  /** What it cost when it was last looked at; null where that has not changed. */
+  previousTotal: z.nullable(money),
+  /** False where it cannot be ordered any more, such as when its date has passed. */
+  isAvailable: z.boolean(),
+  addedAt: instant,
+})
+export type CartItem = z.output<typeof cartItem>
+
+/** A user's cart. There is one sum for each currency: amounts are never converted silently. */
+export const cart = z.object({ items: z.array(cartItem), totals: z.array(money) })
+export type Cart = z.output<typeof cart>

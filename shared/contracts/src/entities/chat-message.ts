@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { chatLimits, fileLimits } from '../limits.ts'
+import { messageDeletions, uploadTargets } from '../lists.ts'
+import { fieldMessages, idList, storedFile } from './field-types.ts'
+
+/**
+ * A message. Its id is made by whoever sends it, so that sending twice keeps one; its sequence, by the server. A deleted
+ * message keeps its place in the sequence, without text and files.
+ */
+export const chatMessage = z.object({
+  _id: z.uuid(),
+  chatRoomId: z.uuid(),
+  sequence: z.int().check(z.positive()),
+  senderId: z.uuid(),
+  text: z.string(),
+  files: z.array(storedFile),
+  /** Null while it is not deleted. */
+  deletedFor: z.nullable(z.enum(messageDeletions)),
+  createdAt: instant,
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+export const sendMessageBody = z.object({
+  _id: z.uuid(),
+  chatRoomId: z.uuid(),
+  text: z._default(z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)), ''),
+  /** Files that were uploaded for this conversation. */
+  fileIds: z._default(idList(fileLimits.perMessage), []),
+}).check(z.refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, { path: ['text'], error: fieldMessages.nothingToSend }))
+export type SendMessageBody = z.output<typeof sendMessageBody>
+
+export const deleteMessageBody = z.object({
+  messageId: z.uuid(), deleteFor: z.enum(messageDeletions, fieldMessages.selectOne),
+})
+
+/** Types of files that may be sent in a conversation or added to a report. */
+export const uploadTypes = [
+  'image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/webm', 'video/quicktime', 'audio/mpeg', 'audio/mp4',
+  'audio/webm', 'application/pdf', 'text/plain', 'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+
+export const fileMessages = {
+  wrongType: 'Files of this kind cannot be taken.',
+  tooLarge: 'This file is too large.',
+  empty: 'This file is empty.',
+  name: 'This file has a name that cannot be kept.',
+} as const
+
+const hasControlCharacter = (text: string): boolean => [...text].some((sign) => (sign.codePointAt(0) ?? 0) < 32)
+export const fileName = z.string(fieldMessages.required).check(
+  z.trim(), z.minLength(1, fieldMessages.required), z.maxLength(fileLimits.nameMax, fieldMessages.tooLong),
+  z.refine((name) => !/[/\\]/.test(name) && !hasControlCharacter(name), fileMessages.name),
+)
+/** Bytes. */
+const fileSize = z.int(fieldMessages.wholeNumber).check(
+  z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge),
+)
+
+/** Largest size, in bytes, of a file of a type for a target: report photos have a limit of their own (D2 §3). */
+export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
+  if (target === 'chat-room') return fileLimits.chatFileBytes
+  if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
+  return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
+}
+
+/** An address to upload one file to, or to download one from. */
+export const signedFileUrlBody = z.discriminatedUnion('purpose', [
+  z.object({
+    purpose: z.literal('upload'),
+    /** Made by the screen; the file keeps it. */
+    fileId: z.uuid(),
+    target: z.enum(uploadTargets, fieldMessages.selectOne),
+    /** The conversation, the report or the project's report that it is for. */
+    targetId: z.uuid(),
+    name: fileName,
+    size: fileSize,
+    contentType: z.enum(uploadTypes, fileMessages.wrongType),
+  }).check(z.refine(({ target, contentType, size }) => size <= largestFile(target, contentType), {
+    path: ['size'], error: fileMessages.tooLarge,
+  })),
+  z.object({ purpose: z.literal('download'), fileId: z.uuid() }),
+], fieldMessages.selectOne)
+export type SignedFileUrlBody = z.output<typeof signedFileUrlBody>
+
+export const signedFileUrl = z.object({
+  fileId: z.uuid(),
+  url: z.string(),
+  method: z.enum(['PUT', 'GET']),
+  /** Headers that have to be sent with the request. */
+  headers: z.record(z.string(), z.string()),
+  expiresAt: instant,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  contentType: z.string(),
+})
+export type SignedFileUrl = z.output<typeof signedFileUrl>

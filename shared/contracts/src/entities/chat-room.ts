@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { chatRoomKinds, inspectionTypes, orderStatuses } from '../lists.ts'
+
+/** Somebody in a conversation. */
+export const chatMember = z.object({
+  userId: z.uuid(),
+  fullName: z.string(),
+  initials: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.nullable(z.enum(['customer', 'inspector'])),
+  /** The sequence of the last message that they have read; 0 before the first. */
+  readUntil: z.int(),
+  isOnline: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+})
+export type ChatMember = z.output<typeof chatMember>
+
+/** The order that a conversation is about (D2 §2: order info). */
+export const chatOrder = z.object({
+  _id: z.uuid(),
+  sequenceId: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  status: z.enum(orderStatuses),
+  city: z.string(),
+  inspectionDate: instant,
+  timeZone: z.string(),
+})
+
+/** A conversation in the inbox. */
+export const chatRoomSummary = z.object({
+  _id: z.string(),
+  title: z.string(),
+  lastMessageAt: z.nullable(instant),
+  unread: z.int(),
+  kind: z.optional(z.enum(chatRoomKinds)),
+  avatar: z.optional(z.nullable(z.string())),
+  /** The beginning of the newest message. */
+  lastMessage: z.optional(z.string()),
+  lastSequence: z.optional(z.int()),
+  isStarred: z.optional(z.boolean()),
+  order: z.optional(z.nullable(chatOrder)),
+})
+export type ChatRoomSummary = z.output<typeof chatRoomSummary>
+
+/** One conversation, opened. */
+export const chatRoom = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  kind: z.enum(chatRoomKinds),
+  members: z.array(chatMember),
+  order: z.nullable(chatOrder),
+  lastMessageAt: z.nullable(instant),
+  /** The newest message's number; messages count from 1 without a gap. */
+  lastSequence: z.int(),
+  unread: z.int(),
+  isStarred: z.boolean(),
+  /** False where one has blocked the other or the conversation is closed. */
+  canWrite: z.boolean(),
+  createdAt: instant,
+})
+export type ChatRoom = z.output<typeof chatRoom>

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { line } from '../forms/answers.ts'
+import { quoteMessages as say } from '../forms/messages.ts'
+import { limits } from '../limits.ts'
+
+/** What is said of fields that every kind of form may have; the rest is the quote forms' (D2 §5). */
+export const fieldMessages = {
+  ...say,
+  telephoneInvalid: 'Enter a telephone number with its country code.',
+  linkInvalid: 'Enter a web address that starts with https://.',
+  timeZoneInvalid: 'Enter a time zone such as Africa/Lagos.',
+  tooMany: 'This list is too long.',
+  dateOrder: 'The last day must not be before the first.',
+  nothingToSend: 'Write something or add a file.',
+  nothingToChange: 'Change something first.',
+  notAnId: 'This value is not valid.',
+} as const
+
+/** Milliseconds since 1970 at the start of a day in UTC; NaN where the text is no day of the calendar. */
+export const dayNumber = (day: string): number => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN
+  const milliseconds = Date.parse(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day) ? milliseconds : Number.NaN
+}
+
+/** A day on the wall calendar, `2027-03-20`; it belongs to the time zone that is named beside it. */
+export const wallDate = z.string(fieldMessages.required).check(
+  z.refine((day) => !Number.isNaN(dayNumber(day)), fieldMessages.dateInvalid),
+)
+/** A time on the wall clock, `09:30`. */
+export const wallTime = z.string(fieldMessages.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.timeInvalid))
+/** The name of an IANA time zone. */
+export const timeZone = z.string(fieldMessages.required).check(
+  z.maxLength(60, fieldMessages.timeZoneInvalid), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, fieldMessages.timeZoneInvalid),
+)
+/** E.164: a plus sign, the dialling code and the number. */
+export const telephone = z.string(fieldMessages.required).check(
+  z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, fieldMessages.telephoneInvalid),
+)
+export const countryCode = z.string(say.selectOne).check(z.regex(/^[A-Z]{2}$/, say.selectOne))
+/** A web address over https. */
+export const link = z.string().check(
+  z.trim(), z.maxLength(500, say.tooLong), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid),
+)
+/** A point of the earth, in degrees (WGS 84). */
+export const point = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+})
+/** A file that is stored; `url` is a signed address that ends at its time. `size` in bytes. */
+export const storedFile = z.object({
+  _id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string(), url: z.string(),
+})
+export type StoredFile = z.output<typeof storedFile>
+
+/** A list with an upper bound. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item).check(z.maxLength(most, fieldMessages.tooMany))
+
+/** Ids in a list, each once. */
+export const idList = (most: number) => listOf(z.uuid(), most).check(
+  z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId),
+)
+
+/** The words that a list is searched for. */
+export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, say.tooLong)))
+
+/** Where an inspection is: the address as a customer writes it. */
+export const address = z.object({
+  country: countryCode, state: line(), city: line(), street: line(200), zipCode: line(16),
+})
+/** A query value that is a whole number in a range. */
+export const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+/** What a deletion answers: what is gone. */
+export const removed = z.object({ _id: z.uuid() })
+/** A refinement across days: true while one of them is missing or the order is right. */
+export const inOrder = (first: string | null | undefined, last: string | null | undefined): boolean =>
+  !first || !last || !(dayNumber(last) < dayNumber(first))

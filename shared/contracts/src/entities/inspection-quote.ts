@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { generalPurposeQuote } from '../forms/general-purpose.ts'
+import { goodsQuote } from '../forms/goods.ts'
+import { infrastructureQuote } from '../forms/infrastructure.ts'
+import { quoteMessages as say } from '../forms/messages.ts'
+import type { QuoteClock } from '../forms/place-and-time.ts'
+import { propertyQuote } from '../forms/property.ts'
+import { vehicleQuote } from '../forms/vehicle.ts'
+import { orderLimits } from '../limits.ts'
+import { idList, listOf, point } from './field-types.ts'
+import { taskText } from './order-task.ts'
+
+/**
+ * The contract has no clock: it holds the form's answers to their shape and their lists only. Whether the date has
+ * passed and the model year lies too far ahead, the server judges by its own clock with the same forms.
+ */
+const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false }
+
+/** What goes with the form's answers, whatever is inspected. */
+const besides = {
+  /** The pin on the map, where the customer set one. */
+  position: z.optional(point),
+  tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
+  /** Photos and documents that were uploaded before. */
+  fileIds: z._default(idList(orderLimits.filesMax), []),
+}
+
+/** The answers of one of the five quote forms, told apart by `inspectionType`. */
+export const inspectionQuote = z.discriminatedUnion('inspectionType', [
+  z.object({ inspectionType: z.literal('general-purpose'), details: generalPurposeQuote(withoutClock), ...besides }),
+  z.object({ inspectionType: z.literal('property'), details: propertyQuote(withoutClock), ...besides }),
+  z.object({ inspectionType: z.literal('vehicle'), details: vehicleQuote(withoutClock), ...besides }),
+  z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...besides }),
+  z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...besides }),
+], say.selectOne)
+export type InspectionQuote = z.output<typeof inspectionQuote>

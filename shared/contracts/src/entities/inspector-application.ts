@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { line } from '../forms/answers.ts'
+import { inspectorLimits as most } from '../limits.ts'
+import { countryCode, point, telephone } from './field-types.ts'
+import {
+  inspectorCertification, inspectorEducation, inspectorLanguage, inspectorMessages as say, inspectorSpecialization,
+} from './inspector-profile.ts'
+
+const common = {
+  firstName: line(80),
+  lastName: line(80),
+  mobileNumber1: telephone,
+  streetAddress1: line(200),
+  city: line(),
+  state: line(),
+  zipCode: line(16),
+  country: countryCode,
+  workAreaRadius: z.number(say.required),
+  workAreaCentre: z.object(point.shape, say.required),
+  isEligibleToWork: z.literal(true, say.notEligible),
+  education: z.array(inspectorEducation).check(z.minLength(1, say.educationMissing)),
+  specializations: z.array(inspectorSpecialization).check(z.minLength(1, say.specializationMissing)),
+  totalYearsOfExperience: z.number(say.required).check(z.gte(most.experienceMin, say.experience)),
+  certifications: z.array(inspectorCertification).check(z.minLength(1, say.certificationMissing)),
+  languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
+  references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
+  credentials: z.array(z.object({ kind: z.string() })).check(z.minLength(1, say.fileMissing)),
+}
+
+interface Entries {
+  specializations: { _id: string }[]
+  certifications: { specializationIds: string[] }[]
+}
+const hasEntries = ({ value }: { value: unknown }): boolean => {
+  const { specializations, certifications } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
+  return Array.isArray(specializations) && Array.isArray(certifications) && certifications.length > 0
+}
+const eachIsCertified = ({ specializations, certifications }: Entries): boolean => {
+  const certified = new Set(certifications.flatMap(({ specializationIds }) => specializationIds))
+  return specializations.every(({ _id }) => certified.has(_id))
+}
+
+/**
+ * A registration that may be submitted (D2 §5, §9): read with the whole profile, it tells what is missing and in which
+ * words. Server and screens ask the same.
+ */
+export const inspectorApplication = z.discriminatedUnion('inspectorType', [
+  z.object({ inspectorType: z.literal('individual'), ...common }),
+  z.object({
+    inspectorType: z.literal('company'), companyName: line(120),
+    companyRegistrationNumber: z.string(say.companyRegistrationNumber).check(
+      z.trim(), z.minLength(1, say.companyRegistrationNumber), z.maxLength(60),
+    ),
+    ...common,
+  }),
+], say.selectOne).check(z.refine<Entries>(eachIsCertified, {
+  path: ['certifications'], error: say.certificationMissing, when: hasEntries,
+}))

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { instant, money } from '../entities.ts'
+import { inspectionTypes, jobAnswers, matchingModes, orderStatuses } from '../lists.ts'
+import { location } from './location.ts'
+import { orderTask } from './order-task.ts'
+import { person } from './person.ts'
+
+/** The three messages about a job, to the letter (D2 §8). */
+export const jobMessages = {
+  alreadyInterested: 'You have already shown interest in this job!',
+  alreadyDeclined: 'You have already declined this job.',
+  noMoreAvailable: 'This job is no more available!',
+} as const
+
+/** A job that is offered to an inspector: enough to decide, nothing of the customer. */
+export const availableJob = z.object({
+  _id: z.uuid(),
+  orderId: z.uuid(),
+  sequenceId: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  /** Kilometres from the centre of the inspector's work area. */
+  distance: z.nullable(z.number()),
+  inspectionDate: instant,
+  timeZone: z.string(),
+  pay: money,
+  matching: z.enum(matchingModes),
+  myAnswer: z.enum(jobAnswers),
+  isAvailable: z.boolean(),
+  /** Why it was offered, in the order of their weight. */
+  matchReasons: z.array(z.enum(['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating'])),
+  offeredAt: instant,
+})
+export type AvailableJob = z.output<typeof availableJob>
+
+/**
+ * One job as an inspector sees it. Location, contact and customer are null until the job is theirs. It holds all
+ * that is needed on site without a network.
+ */
+export const inspectorJob = z.extend(availableJob, {
+  status: z.enum(orderStatuses),
+  isMine: z.boolean(),
+  location: z.nullable(location),
+  extraInformation: z.string(),
+  /** What the customer told about what is inspected: field → answer, as the quote form of its kind has it. */
+  details: z.record(z.string(), z.unknown()),
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
+  customer: z.nullable(person),
+  tasks: z.array(orderTask),
+  chatRoomId: z.nullable(z.uuid()),
+  reportId: z.nullable(z.uuid()),
+})
+export type InspectorJob = z.output<typeof inspectorJob>

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { point } from './field-types.ts'
+
+/** Where an inspection takes place (D2 §3); `zipCode` is a zip or post code. */
+export const location = z.object({
+  country: z.string(), state: z.string(), city: z.string(), street: z.string(), zipCode: z.string(),
+  /** Null where the address has not been found on the map. */
+  position: z.nullable(point),
+})
+export type Location = z.output<typeof location>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../entities.ts'
+import { line, optionalText } from '../forms/answers.ts'
+
+/** What a customer writes of a task for the inspector. */
+export const taskText = { title: line(160), description: optionalText(2_000) }
+
+/** Something that the customer asks the inspector to do. */
+export const orderTask = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  isComplete: z.boolean(),
+  completedAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type OrderTask = z.output<typeof orderTask>

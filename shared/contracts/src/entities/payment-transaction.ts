@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { quoteMessages as say } from '../forms/messages.ts'
+import { inspectionTypes, paymentPurposes, paymentStatuses, providerPaymentMethods } from '../lists.ts'
+
+/** D2 §3: the word PAYMENT and milliseconds since 1970, reserved by the server so that no two are alike. */
+export const paymentReference = z.string(say.required).check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
+
+/** A payment (D2 §3, Payment history). */
+export const paymentTransaction = z.object({
+  _id: id,
+  paymentReference: z.string(),
+  amount: money,
+  refunded: money,
+  purpose: z.enum(paymentPurposes),
+  method: z.enum(providerPaymentMethods),
+  status: z.enum(paymentStatuses),
+  /** Null for what was not an order. */
+  orderDetails: z.nullable(z.object({
+    orderId: id, sequenceId: z.string(), inspectionType: z.enum(inspectionTypes), description: z.string(),
+  })),
+  /** Null until it has been paid. */
+  paymentDate: z.nullable(instant),
+  /** Where its PDF is; null before there is one. */
+  invoice: z.nullable(z.string()),
+  /** Brand and last four digits of the card; null where none was used. */
+  card: z.nullable(z.object({ brand: z.string(), cardNumberEnding: z.string() })),
+  /** Whether the card that paid may be saved for later. */
+  canSaveCard: z.boolean(),
+  createdAt: instant,
+})
+export type PaymentTransaction = z.output<typeof paymentTransaction>

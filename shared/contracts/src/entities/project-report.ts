@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { line } from '../forms/answers.ts'
+import { fileLimits, projectLimits as most } from '../limits.ts'
+import { fieldMessages as say, idList, listOf, point, wallDate } from './field-types.ts'
+import { person } from './person.ts'
+import { templateField } from './report-template.ts'
+
+const text = (longest: number) =>
+  z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
+const field = { fieldId: z.uuid() }
+
+/** What was filled in for one field, by the field's kind. Files are uploaded for the report first. */
+export const entryValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), ...field, text: text(500) }),
+  z.object({ kind: z.literal('long-text'), ...field, text: text(most.textMax) }),
+  z.object({
+    kind: z.literal('number'), ...field,
+    number: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
+  }),
+  z.object({ kind: z.literal('single-choice'), ...field, optionId: z.uuid(say.selectOne) }),
+  z.object({ kind: z.literal('multiple-choice'), ...field, optionIds: idList(most.optionsMax) }),
+  z.object({ kind: z.literal('rating'), ...field, rating: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(10, say.tooLarge)) }),
+  z.object({ kind: z.literal('photo'), ...field, fileIds: idList(fileLimits.perEntry) }),
+  z.object({ kind: z.literal('signature'), ...field, fileId: z.uuid(), signedBy: line() }),
+  z.object({ kind: z.literal('location'), ...field, point, accuracy: z.nullable(z.number().check(z.gte(0), z.lte(100_000))) }),
+  z.object({ kind: z.literal('date'), ...field, date: wallDate }),
+], say.selectOne)
+export type EntryValue = z.output<typeof entryValue>
+
+/** One filling-in of a report's fields: a visit, a sample, a room. */
+export const projectReportEntry = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  values: z.array(entryValue),
+  author: person,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ProjectReportEntry = z.output<typeof projectReportEntry>
+
+export const projectReportSummary = z.object({
+  _id: z.uuid(), projectId: z.uuid(), name: z.string(), templateId: z.nullable(z.uuid()), noOfEntries: z.int(),
+  createdAt: instant, updatedAt: instant,
+})
+export type ProjectReportSummary = z.output<typeof projectReportSummary>
+
+/** A report of a project, with the fields as its template had them when it was started. */
+export const projectReport = z.object({
+  _id: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  /** Null where the template was deleted since. */
+  templateId: z.nullable(z.uuid()),
+  templateName: z.string(),
+  templateVersion: z.int(),
+  fields: z.array(templateField),
+  entries: z.array(projectReportEntry),
+  createdAt: instant,
+  updatedAt: instant,
+  canEdit: z.boolean(),
+})
+export type ProjectReport = z.output<typeof projectReport>
+
+export const startReportBody = z.object({ _id: z.uuid(), projectId: z.uuid(), templateId: z.uuid(), name: line(most.nameMax) })
+
+/** Each field at most once; whether a required one is missing depends on the report, and the server says so. */
+const values = listOf(entryValue, most.fieldsMax).check(
+  z.refine((all) => new Set(all.map(({ fieldId }) => fieldId)).size === all.length, say.notAnId),
+)
+const title = z.string().check(z.trim(), z.maxLength(most.nameMax, say.tooLong))
+
+export const addReportEntryBody = z.object({ _id: z.uuid(), reportId: z.uuid(), title: z._default(title, ''), values })
+/** Values that are sent replace all of the entry's. */
+export const editReportEntryBody = z.object({
+  reportId: z.uuid(), entryId: z.uuid(), title: z.optional(title), values: z.optional(values),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { referralStatuses } from '../lists.ts'
+
+/** An inspector whom somebody referred (D2 §3). The terms are those of the day on which it was made (decisions). */
+export const referral = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(referralStatuses),
+  amountAccrued: money,
+  maximumPayout: money,
+  /** Part of the referred inspector's earnings, in percent with at most two decimals. */
+  percent: z.number(),
+  createdAt: instant,
+})
+export type Referral = z.output<typeof referral>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { countries, type CountryCode } from '../countries.ts'
+import { email } from '../entities.ts'
+import { choice, line, optionalChoice, optionalText } from '../forms/answers.ts'
+import { howHeardOptions } from '../lists.ts'
+import { telephone } from './field-types.ts'
+
+const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
+
+/** Who orders and pays: the buyer of D2 §3. The second address line, the second number and how heard may be left out. */
+export const requester = z.object({
+  firstName: line(80),
+  lastName: line(80),
+  addressLine1: line(200),
+  addressLine2: optionalText(200),
+  city: line(),
+  state: line(),
+  country: choice(countryCodes),
+  /** Zip or post code. */
+  zipCode: line(16),
+  mobileNumber1: telephone,
+  mobileNumber2: z.optional(telephone),
+  howHeard: optionalChoice(howHeardOptions),
+})
+export type Requester = z.output<typeof requester>
+
+/** Who sells what is inspected (D2 §3, §5); the mobile number has its international code. */
+export const seller = z.object({ firstName: line(80), lastName: line(80), email, mobileNumber: telephone })
+export type Seller = z.output<typeof seller>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { surchargeStatuses } from '../lists.ts'
+import { person } from './person.ts'
+
+/** What an inspector asks for on top of the price of an order (D1 §4). */
+export const surcharge = z.object({
+  _id: id,
+  orderId: id,
+  inspector: person,
+  amount: money,
+  description: z.string(),
+  status: z.enum(surchargeStatuses),
+  paymentReference: z.nullable(z.string()),
+  createdAt: instant,
+  /** When it was cancelled, declined or paid. */
+  settledAt: z.nullable(instant),
+})
+export type Surcharge = z.output<typeof surcharge>
