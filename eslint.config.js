@@ -5,7 +5,7 @@ import { restrictedImports, restrictedZod } from './tools/lint/restricted.js'
 
 const root = import.meta.dirname
 const typescript = ['**/*.ts', '**/*.tsx']
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts']
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.long.ts', '**/*.e2e.ts']
 const screens = ['mfe-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'shared/{ui,platform}/**/*.{ts,tsx}']
 const inBrowser = [...screens, 'shared/**/*.{ts,tsx}']
 

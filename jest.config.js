@@ -14,11 +14,14 @@ const parts = [
   ...foldersIn('tools'),
 ]
 
+/** The nightly set: tests that take minutes. */
+const isLong = process.env.TEST_SET === 'long'
+
 const testing = join(root, 'tools/start/jest')
 const project = (folder) => ({
   displayName: folder.split('/').at(-1),
   rootDir: join(root, folder),
-  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testMatch: [isLong ? '<rootDir>/**/*.long.ts' : '<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   resolver: join(testing, 'resolver.cjs'),

@@ -1,7 +1,19 @@
-import { readConfig } from './config.ts'
-import { startServer } from './start.ts'
+import { checkConfig } from './config/check.ts'
+import { ConfigError, examineConfig } from './config.ts'
 
-const server = await startServer(readConfig(process.env))
+if (process.argv.includes('--check-config')) {
+  process.exit(checkConfig(process.env, (text) => { process.stdout.write(`${text}\n`) }))
+}
+
+const { config, faults, hints } = examineConfig(process.env)
+for (const hint of hints) process.stderr.write(`${hint}\n`)
+if (faults.length > 0) {
+  process.stderr.write(`${new ConfigError(faults).message}\n`)
+  process.exit(1)
+}
+
+const { startServer } = await import('./start.ts')
+const server = await startServer(config)
 process.stdout.write(`Fieldproof listens at ${server.url}\n`)
 
 const end = (): void => {

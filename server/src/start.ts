@@ -10,18 +10,20 @@ import { prepareDatabase, provideDatabase } from './database.ts'
 import { openDatabase } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { serveDevMailbox } from './dev-mailbox/register.ts'
 import { createApp } from './http/create-app.ts'
 import { createLog } from './http/request-log.ts'
 import { callName } from './http/serve-group.ts'
+import { createSiteJobs } from './jobs/site-jobs.ts'
 import { callLimits } from './limits/call-limits.ts'
-import { modules } from './modules/index.ts'
+import { awaitedGroups, modules } from './modules/index.ts'
 import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
 import { providePorts } from './ports/provide.ts'
 import { createRealtime } from './realtime/publisher.ts'
 import { serveSockets } from './realtime/socket-server.ts'
 import { releaseTeams } from './release-teams.ts'
 import { registerSite } from './site/register.ts'
+import { startTracing } from './tracing/tracing.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -35,9 +37,9 @@ export interface RunningServer {
 /** Milliseconds that requests under way have to end. */
 const DRAIN = 5_000
 
-/** @throws where the contract has a call that nothing serves */
+/** @throws where a group that is in has a call that nothing serves */
 export const refuseGaps = (app: FastifyInstance): void => {
-  const missing = callGroups.filter(({ group }) => !app.partlyServed.has(group)).flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
+  const missing = callGroups.filter(({ group }) => !awaitedGroups.has(group)).flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
     .filter((name) => !app.servedCalls.has(name))
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
 }
@@ -68,30 +70,39 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }
 
   try {
+    const tracing = await startTracing(config)
+    if (tracing) undo.push(tracing.stop)
     const database = await provideDatabase(config, (message) => { log.info(message) })
     undo.push(database.stop)
     const db = openDatabase(database.url, {
+      poolSize: config.databasePool, onQuery: tracing?.traceQuery,
       // The error carries the whole connection with its secrets: only its words are logged.
       onIdleError: ({ message }) => { if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke') },
     })
     undo.push(() => db.destroy())
 
-    const realtime = createRealtime(db)
+    let listensAt: string | undefined
+    const realtime = createRealtime(db, {
+      redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? listensAt ?? `http://localhost:${config.port}`,
+    })
     const releases = createReleases({
       db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock: systemClock, log,
       realtime, limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
+    const ports = await providePorts(config)
+    const jobs = await createSiteJobs({ config, db, databaseUrl: database.url, clock: systemClock, log, ports, realtime })
+    undo.push(jobs.stop)
 
     let isPrepared = (): boolean => false
     const app = await createApp({
-      config, db, log, realtime, clock: systemClock,
+      config, db, log, tracing, realtime, clock: systemClock,
       limits: callLimits(db, systemClock, config.limitFactor),
       country: await addressCountries(),
-      ports: await providePorts(config),
+      ports,
       findReleaseActor: releases.findReleaseActor,
       isReady: async () => isPrepared() && await isMigrated(db),
-      modules: [...modules, releases.serve],
+      modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => { registerSite(site, { site: releases.site, development: !config.production }) },
     })
     refuseGaps(app)
@@ -103,13 +114,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
       if (config.demo) await seedDemo(db, log, systemClock.now())
       await releases.start()
+      await jobs.start()
     }, stopping.signal)
     isPrepared = prepared.finished
     // Without the database the site is shown as it was last.
     if (!isPrepared()) await releases.site.refresh()
-    undo.push(startHousekeeping({ db, log, clock: systemClock, demo: config.demo }))
 
     await app.listen({ port: config.port, host: config.host })
+    listensAt = addressOf(app, config).url
     let closing: Promise<void> | undefined
     return { ...addressOf(app, config), close: () => closing ??= unwind() }
   } catch (error) {

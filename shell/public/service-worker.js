@@ -1,6 +1,6 @@
 /*
  * Keeps what never changes, and the last document of the site, so that it opens without a network. It never keeps an
- * answer to a call: those belong to a session.
+ * answer to a call: those belong to a session. And it shows what is pushed.
  */
 const FILES = 'files-1'
 const DOCUMENT = 'document-1'
@@ -68,3 +68,61 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/areas/')) event.respondWith(fromFiles(event))
   else if (request.mode === 'navigate' && !elsewhere.test(url.pathname)) event.respondWith(fromNetworkFirst(event))
 })
+
+const SITE_NAME = 'Fieldproof'
+const ICON = '/icon-192.png'
+
+/** Where a click leads: the first path segment of the action link and no further, as in the bell (bellTarget). */
+const targetOf = (actionLink) => {
+  const [segment = ''] = String(actionLink ?? '').replace(/^\/+/, '').split(/[/?#\\]/)
+  return /^[\w-]+$/.test(segment) ? `/${segment}` : '/'
+}
+
+const readPush = (event) => {
+  try {
+    return event.data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** A browser takes a push only if it shows something, even where it cannot be read. */
+self.addEventListener('push', (event) => {
+  const { notificationId = null, message = '', actionLink = '/notifications' } = readPush(event)
+  event.waitUntil(self.registration.showNotification(SITE_NAME, {
+    body: message, icon: ICON, ...(notificationId && { tag: notificationId }),
+    data: { path: targetOf(actionLink), notificationId },
+  }))
+})
+
+/** Brings the site forward and lets it move there; opens it where no window shows it. */
+const follow = async ({ path, notificationId }) => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const ofSite = windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
+  const window = ofSite.find(({ focused }) => focused) ?? ofSite.find(({ visibilityState }) => visibilityState === 'visible') ?? ofSite[0]
+  if (!window) return self.clients.openWindow(path)
+  window.postMessage({ type: 'push-followed', path, notificationId })
+  return window.focus().catch(() => null)
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data ?? { path: '/notifications', notificationId: null }))
+})
+
+const inBase64url = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+/** The push service gave this browser another address: the server has to know it. The session's cookie says whose it is. */
+const registerAnew = async ({ oldSubscription, newSubscription }) => {
+  const key = oldSubscription?.options.applicationServerKey
+  const subscription = newSubscription ?? (key && await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  if (!subscription) return
+  await fetch('/users/register-push-notification-device', {
+    method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      deviceRegId: subscription.endpoint, messageType: 'webPush',
+      userP256dhKey: inBase64url(subscription.getKey('p256dh')), userAuthKey: inBase64url(subscription.getKey('auth')),
+    }),
+  })
+}
+self.addEventListener('pushsubscriptionchange', (event) => { event.waitUntil(registerAnew(event).catch(() => null)) })

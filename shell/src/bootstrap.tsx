@@ -1,8 +1,6 @@
 import '@fieldproof/ui/theme.css'
-import { api } from '@fieldproof/platform'
 import {
-  createStore, createTexts, EventBus, Navigator, notificationArrived, preferencesRead, readStoredSession, sessionEnded,
-  sessionStarted, userRefreshed, type PayloadCheck, type Platform,
+  createStore, createTexts, EventBus, Navigator, preferencesRead, readStoredSession, sessionStarted, userRefreshed, type PayloadCheck, type Platform,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
@@ -18,7 +16,8 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
-import { RealTime } from './realtime/real-time.ts'
+import { followPush } from './push/follow-push.ts'
+import { createRealTime } from './realtime/create-real-time.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { accountApi } from './session/account-api.ts'
 import { keepPreferences, readPreferences } from './session/preferences.ts'
@@ -66,25 +65,20 @@ const outlet = document.createElement('div')
 outlet.id = 'areas'
 const site = new Site({ compositions, platform, outlet: () => outlet })
 
-let connections = 0
-const realTime = new RealTime({
-  NEW_NOTIFICATION: (notification) => {
-    store.dispatch(notificationArrived())
-    store.dispatch(api.util.invalidateTags(['Notifications']))
-    bus.emit('notification.received@1', { notificationId: notification._id, typeOfNotification: notification.typeOfNotification })
-  },
-  allNotifications: () => { store.dispatch(api.util.invalidateTags(['Notifications'])) },
-  RELEASE_LIVE: () => { void site.follow() },
-}, () => store.dispatch(sessionEnded()), () => {
-  // What happened while the line was down: another composition, other notifications.
-  void site.follow()
-  if (connections++ > 0 && store.getState().session.token) store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
-})
+const realTime = createRealTime({ store, bus, onRelease: () => { void site.follow() } })
+followPush({ navigator, compositions, realTime })
 
 keepSession(store, bus, window, () => {
   navigator.checkGuard()
   void realTime.open(store.getState().session.token)
+  if (store.getState().session.token !== null && 'Notification' in window && Notification.permission === 'granted') whenIdle(() => { void renewPush() })
 })
+
+/** The code of push is fetched only where the reader has let the site show notifications. */
+const renewPush = async () => {
+  const push = await import(/* webpackChunkName: "push" */ './push/subscribe.ts').catch(() => null)
+  await push?.renewPush()
+}
 
 const refreshUser = async () => {
   if (!store.getState().session.token) return
@@ -95,7 +89,7 @@ const refreshUser = async () => {
 /** Fetches what a likely move needs: a screen of the shell's own, or an area's page. */
 const prepare = async (path: string) => {
   const route = compositions.routeAt(path)
-  if (route?.owner === 'shell') await prepareScreen(route.name)
+  if (route?.owner === 'shell') await prepareScreen(route.name, texts)
   else await site.prepare(path)
 }
 
@@ -108,8 +102,8 @@ const begin = async () => {
   watchArrivals(navigator)
   watchTitle(document.body)
   site.start()
-  void refreshUser()
-  whenIdle(() => { void realTime.open(store.getState().session.token) })
+  // The socket's count of unseen notifications is the newer one.
+  void refreshUser().finally(() => whenIdle(() => { void realTime.open(store.getState().session.token) }))
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches) whenIdle(() => { void registerServiceWorker() })
   if (document.documentElement.dataset.development !== undefined) {

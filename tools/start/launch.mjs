@@ -18,12 +18,14 @@ const PATIENCE = 15_000
 const programs = {
   start: 'tools/start/start.ts',
   test: 'tools/start/test.ts',
+  'test:long': 'tools/start/test-long.ts',
   dev: 'tools/start/dev.ts',
   lint: 'tools/start/lint.ts',
   typecheck: 'tools/start/typecheck.ts',
   release: 'tools/releases/src/main.ts',
   'new-area': 'tools/new-area/src/main.ts',
   bench: 'tools/bench/src/main.ts',
+  'check-config': 'server/src/check-config.ts',
 }
 
 const fail = (message) => {
@@ -118,10 +120,12 @@ const hand = (program, args) => {
 
 const usage = `npm start                    build what changed, start the site, print its address
 npm test                     lint, types, tests, browser journeys   (npm test -- --only unit)
+npm run test:long            the tests that take minutes, as every night
 npm run dev -- orders        the site, with one area rebuilt at each change
 npm run release -- --help    publish, list, promote, roll back
 npm run new-area -- name     a new area
-npm run bench -- name        a measurement`
+npm run bench -- name        a measurement
+npm run check-config         the server's settings, and what is wrong with them`
 
 if (major(process.version) < OLDEST_LAUNCHER) fail(`Node ${OLDEST_LAUNCHER} or newer is needed; this is ${process.version}.`)
 const [command, ...args] = process.argv.slice(2)

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkHomePage, homeBudget } from '@fieldproof/build'
@@ -9,6 +6,7 @@ import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
 import { whenAskedToStop } from './lifecycle.ts'
+import { runJest, type Outcome } from './jest-run.ts'
 import { lint } from './lint.ts'
 import { createProgress } from './progress.ts'
 import { typecheck } from './typecheck.ts'
@@ -18,29 +16,8 @@ const help = `npm test                          everything
 npm test -- --only unit           one step: lint, build, types, unit or browser
 npm test -- --only browser login  only the journeys whose file names hold a word`
 
-interface Outcome { passed: number; failed: number; ok: boolean }
 const signal = whenAskedToStop()
-
-const run = async (args: string[]): Promise<boolean> => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', signal, killSignal: 'SIGKILL' })
-  child.on('error', () => undefined)
-  const [code] = await once(child, 'exit') as [number | null]
-  return code === 0
-}
 const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok })
-
-interface JestReport { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
-
-const unit = async (words: string[]): Promise<Outcome> => {
-  const file = join(root, '.cache/test/jest.json')
-  await mkdir(join(root, '.cache/test'), { recursive: true })
-  await rm(file, { force: true })
-  const ok = await run([join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...words])
-  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
-  if (!report) return { passed: 0, failed: 1, ok: false }
-  // A file that could not even be loaded holds no test that could fail.
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok }
-}
 
 const browser = async (words: string[]): Promise<Outcome> => {
   const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
@@ -66,7 +43,7 @@ const steps: Record<string, { title: string; run: (words: string[]) => Promise<O
   lint: { title: 'Lint', run: async () => checked(await lint()) },
   build: { title: 'Builds and budgets', run: async () => checked(await build()) },
   types: { title: 'Types', run: async () => checked(await typecheck((text) => console.error(text))) },
-  unit: { title: 'Unit and integration tests', run: unit },
+  unit: { title: 'Unit and integration tests', run: (words) => runJest({ root, words, signal, set: 'short' }) },
   browser: { title: 'Browser journeys', run: browser },
 }
 

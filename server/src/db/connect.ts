@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { RunQuery } from '../tracing/tracing.ts'
 import type { Database } from './schema.ts'
 
 /** The database, or a transaction in it. */
@@ -10,6 +11,16 @@ export interface OpenDatabaseOptions {
   poolSize?: number
   /** Told of a connection that broke while nobody used it. */
   onIdleError?: (error: Error) => void
+  /** Told of every query that has ended, in the context of whoever made it. */
+  onQuery?: (query: RunQuery) => void
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections of a database's pool, and queries that wait for one. Zero throughout for a transaction. */
+export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 const INT8 = 20
@@ -28,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
-export const openDatabase = (url: string, { poolSize = 20, onIdleError }: OpenDatabaseOptions = {}): Db => {
+export const openDatabase = (url: string, { poolSize = 20, onIdleError, onQuery }: OpenDatabaseOptions = {}): Db => {
   const pool = new pg.Pool({
     connectionString: url, max: poolSize, types, application_name: 'fieldproof',
     connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
@@ -38,5 +49,12 @@ export const openDatabase = (url: string, { poolSize = 20, onIdleError }: OpenDa
   // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => { client.on('error', () => undefined) })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: onQuery && ((event) => {
+      onQuery({ sql: event.query.sql, milliseconds: event.queryDurationMillis, error: event.level === 'error' ? event.error : undefined })
+    }),
+  })
+  pools.set(db, pool)
+  return db
 }

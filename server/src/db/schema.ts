@@ -1,6 +1,7 @@
 import type { BlogTables } from '../modules/blog-posts/tables.ts'
 import type { ChatsTables } from '../modules/chats/tables.ts'
 import type { HelpTables } from '../modules/help/tables.ts'
+import type { InspectorApplicationsTables } from '../modules/inspector-applications/tables.ts'
 import type { JobsTables } from '../modules/jobs/tables.ts'
 import type { NewslettersTables } from '../modules/newsletters/tables.ts'
 import type { NotificationsTables } from '../modules/notifications/tables.ts'
@@ -10,11 +11,16 @@ import type { ReleasesTables } from '../modules/releases/tables.ts'
 import type { ReviewsTables } from '../modules/customer-reviews/tables.ts'
 import type { UsersTables } from '../modules/users/tables.ts'
 import type { WalletsTables } from '../modules/wallets/tables.ts'
+import type { CustomAdminTables } from '../modules/custom-admin/tables.ts'
 import type { DemoTables } from '../demo/tables.ts'
+import type { DevMailboxTables } from '../dev-mailbox/tables.ts'
+import type { FilesTables } from '../files/tables.ts'
 import type { LimitsTables } from '../limits/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
+import type { PushTables } from '../push/tables.ts'
 
 /** Every table of the site. */
 export interface Database extends
   UsersTables, NotificationsTables, BlogTables, NewslettersTables, HelpTables, ReviewsTables, OrdersTables,
-  ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, DemoTables, LimitsTables, OutboxTables {}
+  ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, CustomAdminTables, DemoTables, LimitsTables,
+  OutboxTables, DevMailboxTables, FilesTables, InspectorApplicationsTables, PushTables {}

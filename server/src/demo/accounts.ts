@@ -1,3 +1,4 @@
+import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { Db } from '../db/connect.ts'
 import { hashPassword } from '../modules/users/passwords.ts'
 import type { NewUser } from '../modules/users/tables.ts'
@@ -11,6 +12,7 @@ export const DEMO_PASSWORD = 'Fieldproof-demo-1'
 
 type Account = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'phone_number' | 'is_pro' | 'is_staff'> & {
   notifications?: keyof DemoNotifications
+  role?: StaffRole
 }
 
 const accounts: readonly Account[] = [
@@ -24,19 +26,28 @@ const accounts: readonly Account[] = [
   },
   {
     email: 'staff@fieldproof.test', first_name: 'Halima', last_name: 'Yusuf', phone_number: '+2348030000103',
-    is_staff: true,
+    is_staff: true, role: 'administrator',
+  },
+  {
+    email: 'editor@fieldproof.test', first_name: 'Chidi', last_name: 'Nwosu', phone_number: '+2348030000104',
+    is_staff: true, role: 'editor',
+  },
+  {
+    email: 'support@fieldproof.test', first_name: 'Ngozi', last_name: 'Eze', phone_number: '+2348030000105',
+    is_staff: true, role: 'support',
   },
 ]
 
-/** A customer, an inspector and a member of the staff. One that is there already stays as it is. */
+/** A customer, an inspector and three members of the staff. One that is there already stays as it is. */
 export const seedAccounts = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
   const all = readNotifications(files)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const { notifications, ...account } of accounts) {
+  for (const { notifications, role, ...account } of accounts) {
     const row = await db.insertInto('users').values({
       ...account, password_hash: passwordHash, account_type: 'individual', company_name: null, country: 'NG', avatar: null,
       terms_accepted_at: now, deletion_requested_at: null, created_at: new Date(now.getTime() - 40 * DAY),
     }).onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+    if (row && role) await db.insertInto('staff_roles').values({ user_id: row.id, role, given_at: now }).execute()
     if (row && notifications) await putNotifications(db, row.id, all[notifications], now)
   }
 }

@@ -22,7 +22,7 @@ interface Seed {
 }
 
 const seeds: readonly Seed[] = [
-  { name: 'accounts', files: 'notifications.json', version: 1, put: seedAccounts },
+  { name: 'accounts', files: 'notifications.json', version: 2, put: seedAccounts },
   { name: 'blog', files: 'blog/', version: 1, put: seedBlog },
   { name: 'help', files: 'help/', version: 1, put: seedHelp },
   { name: 'faqs', files: 'faq.json', version: 1, put: seedFaqs },

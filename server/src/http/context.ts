@@ -51,6 +51,8 @@ export interface CallContext {
   releaseActor?: ReleaseActor
   /** Hands the browser its session's token, or takes it back. */
   sessionCookie: { set: (token: string, expiresAt: Date) => void; clear: () => void }
+  /** Binds a sign-in with a provider to the browser that started it. */
+  signInCookie: { read: () => string | undefined; set: (value: string, expiresAt: Date) => void }
 }
 
 /** The context of a call that only a logged-in user can make. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serveFiles } from '../files/serve-files.ts'
+import { measureRequests } from '../metrics/metrics.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { acceptJson } from './json-body.ts'
 import { answerBrokenRequests, handleErrors, refuseBadRequest } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveApiDescription } from './openapi-page.ts'
 import { checkOrigin } from './origin.ts'
+import { refuseOtherMethods } from './methods.ts'
 import type { AppParts } from './parts.ts'
 import { createLog, logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -42,17 +46,21 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = create(parts)
   app.decorate('parts', parts)
   app.decorate('servedCalls', new Set<string>())
-  app.decorate('partlyServed', new Set<string>())
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => { request.caller = {} })
+  parts.tracing?.traceRequests(app)
   logRequests(app)
+  measureRequests(app)
   handleErrors(app)
   addSecurityHeaders(app)
+  refuseOtherMethods(app)
   acceptJson(app)
   await app.register(cookie)
   app.addHook('onRequest', checkOrigin)
   serveHealth(app)
+  serveMetrics(app)
   serveApiDescription(app)
+  serveFiles(app)
   for (const serve of parts.modules) serve(app)
   refuseUnknownCalls(app)
   await parts.registerSite?.(app)

@@ -49,9 +49,13 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 }
 
+/** The request of an address that cannot be read was never looked at by whoever knows of proxies. */
+const isOverTls = ({ protocol, headers, server }: FastifyRequest): boolean =>
+  protocol === 'https' || (server.parts.config.trustProxy && headers['x-forwarded-proto'] === 'https')
+
 /** What the router itself refuses, such as an address with a broken percent sign. */
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+  reply.headers({ ...securityHeaders(isOverTls(request)), 'x-request-id': request.id })
   if (request.server.showNotFound?.(request, reply)) return
   void answerError(error, request, reply)
 }
@@ -64,9 +68,10 @@ export const answerBrokenRequests = (error: { code?: string }, socket: Socket): 
     : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request']
   const body = JSON.stringify(badRequest(status).toEnvelope())
   if (socket.writable) {
+    const headers = { ...securityHeaders('encrypted' in socket), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
     socket.write([
-      `HTTP/1.1 ${status} ${title}`, 'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body,
+      `HTTP/1.1 ${status} ${title}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body,
     ].join('\r\n'))
   }
   socket.destroySoon()

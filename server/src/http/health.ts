@@ -9,7 +9,8 @@ export const serveHealth = (app: FastifyInstance): void => {
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await app.parts.isReady().catch(() => false)
-    if (ready) return { success: true, data: { ready } }
+    // Whom real-time events reach is told, and fails nothing: an instance that goes on alone does its work.
+    if (ready) return { success: true, data: { ready, realtime: app.parts.realtime.reach() } }
     reply.code(503).header('retry-after', 5)
     return { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' }
   })

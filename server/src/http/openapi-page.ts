@@ -6,7 +6,7 @@ import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
 import { describeCalls } from './openapi.ts'
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
 const callers: Record<CallSpec['who'], string> = {
   anyone: 'anyone', user: 'a logged-in user', inspector: 'an inspector', staff: 'staff', team: 'a team, with its release token',
@@ -22,7 +22,8 @@ const schemaBlock = (title: string, schema: unknown): string => schema === undef
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
+  'x-not-served-yet'?: true
+  requestBody?: { content: Record<string, { schema: unknown }> }
   responses: Record<string, { content: { 'application/json': { schema: { properties: { data?: unknown } } } } }>
 }
 
@@ -41,13 +42,13 @@ const callSection = (call: CallSpec, operation: Operation): string => `
     <section class="call" aria-label="${escape(`${call.method} ${call.path}`)}">
       <h3><span class="method">${call.method}</span> <code>${escape(call.path)}</code></h3>
       <p>${escape(call.summary)}</p>
-      <p class="who">For ${callers[call.who]}</p>${parametersTable(operation)}${
-  schemaBlock('Body', operation.requestBody?.content['application/json'].schema)}${
+      <p class="who">For ${callers[call.who]}</p>${operation['x-not-served-yet'] ? '\n      <p><strong>Not served yet.</strong></p>' : ''}${parametersTable(operation)}${
+  schemaBlock('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}${
   schemaBlock('Data of the answer', operation.responses['200']?.content['application/json'].schema.properties.data)}
     </section>`
 
-const page = (): string => {
-  const { paths } = describeCalls()
+const page = (isServed: (name: string) => boolean): string => {
+  const { paths } = describeCalls(isServed)
   const groups = callGroups.map(({ group, calls }) => `
   <section id="${group}" aria-labelledby="${group}-title">
     <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls).map((call) =>
@@ -87,9 +88,10 @@ const part = (type: string, body: string): Part =>
 
 /** `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. */
 export const serveApiDescription = (app: FastifyInstance): void => {
+  const isServed = (name: string): boolean => app.servedCalls.has(name)
   const parts = new Map<string, () => Part>([
-    ['/docs/openapi.json', () => part('application/json; charset=utf-8', JSON.stringify(describeCalls()))],
-    ['/docs/api', () => part('text/html; charset=utf-8', page())],
+    ['/docs/openapi.json', () => part('application/json; charset=utf-8', JSON.stringify(describeCalls(isServed)))],
+    ['/docs/api', () => part('text/html; charset=utf-8', page(isServed))],
     ['/docs/api.css', () => part('text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8'))],
   ])
   for (const [path, make] of parts) {

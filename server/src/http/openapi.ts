@@ -1,6 +1,7 @@
-import type { CallSpec, Schema } from '@fieldproof/contracts'
+import { refusalCodes, type CallSpec, type Schema } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import * as z from 'zod/mini'
+import { callName } from './serve-group.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,6 +31,12 @@ const parametersIn = (place: 'path' | 'query', schema: Schema | undefined): Json
 const answered = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
 const refused = (description: string): Json => answered(description, { $ref: '#/components/schemas/Failure' })
 
+/** The statuses of a call's own refusals, each with the codes that come with it. */
+const ownRefusals = ({ errors = [] }: CallSpec): Json => {
+  const byStatus = Map.groupBy(errors, (code) => refusalCodes[code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(`Refused, with the code ${codes.join(' or ')}.`)]))
+}
+
 const responsesOf = (call: CallSpec): Json => ({
   200: answered('What was asked for was done.', {
     type: 'object', required: ['success', 'data'],
@@ -37,13 +44,22 @@ const responsesOf = (call: CallSpec): Json => ({
   }),
   ...(call.params || call.query || call.body ? { 400: refused('Something in what was sent is not right.') } : {}),
   ...(call.who === 'anyone' ? {} : { 401: refused('Nobody is logged in, or the token is wrong.') }),
-  ...(call.who === 'anyone' || call.who === 'user' ? {} : { 403: refused('The caller may not do this.') }),
+  ...(call.who === 'anyone' ? {} : { 403: refused('The caller may not do this.') }),
+  ...ownRefusals(call),
   default: refused('The call was refused.'),
 })
 
 const securityOf = (call: CallSpec): Json[] => {
   if (call.who === 'anyone') return []
   return call.who === 'team' || call.who === 'release-manager' ? [{ releaseToken: [] }] : [{ session: [] }, { sessionCookie: [] }]
+}
+
+const bodyOf = ({ body, encoding }: CallSpec): Json => {
+  const fields = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+  if (encoding !== 'multipart') return { required: true, content: { 'application/json': { schema: fields } } }
+  const { properties = {}, required = [], ...rest } = fields as { properties?: Json; required?: string[] }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return { required: true, content: { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file }, required: [...required, 'file'] } } } }
 }
 
 const operationOf = (group: string, name: string, call: CallSpec): Json => ({
@@ -53,9 +69,7 @@ const operationOf = (group: string, name: string, call: CallSpec): Json => ({
   'x-who': call.who,
   security: securityOf(call),
   parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
-  ...(call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {}),
+  ...(call.body || call.encoding ? { requestBody: bodyOf(call) } : {}),
   responses: responsesOf(call),
 })
 
@@ -88,12 +102,17 @@ const components: Json = {
   },
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export const describeCalls = (): OpenApiDocument => {
+/**
+ * The contract as an OpenAPI 3.1 document.
+ * @param isServed whether this server answers a call, by its name; the others are told as not there yet
+ */
+export const describeCalls = (isServed: (name: string) => boolean = () => true): OpenApiDocument => {
   const paths: OpenApiDocument['paths'] = {}
   for (const { group, calls } of callGroups) {
     for (const [name, call] of Object.entries<CallSpec>(calls)) {
-      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(group, name, call)
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = {
+        ...operationOf(group, name, call), ...(isServed(callName(call)) ? {} : { 'x-not-served-yet': true }),
+      }
     }
   }
   return {

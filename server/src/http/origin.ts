@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from './authenticate.ts'
 import { forbidden } from './refusal.ts'
@@ -6,6 +7,17 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const refused = () => forbidden('This was sent from another site and is refused.', 'foreign-origin')
+
+/** Whether an Origin header names this site: the origin that readers see, or the host that the request itself went to. */
+export const isOwnOrigin = (origin: string, host: string, publicOrigin: string | undefined): boolean => {
+  if (origin === publicOrigin) return true
+  const url = URL.parse(origin)
+  return url !== null && url.host !== '' && url.host === host.toLowerCase()
+}
+
+/** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */
+export const isOwnHandshake = ({ headers: { origin, host = '' } }: IncomingMessage, publicOrigin: string | undefined): boolean =>
+  origin === undefined || isOwnOrigin(origin, host, publicOrigin)
 
 /**
  * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows
@@ -19,7 +31,5 @@ export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
     if (request.cookies[SESSION_COOKIE] !== undefined && bearerToken(request) === undefined) throw refused()
     return
   }
-  if (origin === request.server.parts.config.publicOrigin) return
-  const url = URL.parse(origin)
-  if (url === null || url.host === '' || url.host !== request.host.toLowerCase()) throw refused()
+  if (!isOwnOrigin(origin, request.host, request.server.parts.config.publicOrigin)) throw refused()
 }

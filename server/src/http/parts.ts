@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { RequestCaller } from './authenticate.ts'
 import type { FindReleaseActor } from './context.ts'
 
@@ -16,6 +17,8 @@ export interface AppParts {
   clock: Clock
   /** Standard output, in the configured level, where nothing is given. */
   log?: FastifyBaseLogger
+  /** Where a collector is configured. */
+  tracing?: Tracing
   realtime: Realtime
   limits: CallLimits
   country: CountryLookup
@@ -34,8 +37,6 @@ declare module 'fastify' {
     parts: AppParts
     /** Every call that has been served, as `GET /users/get-user`. */
     servedCalls: Set<string>
-    /** Groups of which some calls have no module yet. */
-    partlyServed: Set<string>
   }
   interface FastifyRequest {
     caller: RequestCaller

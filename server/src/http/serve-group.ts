@@ -1,13 +1,19 @@
+import multipart from '@fastify/multipart'
 import type { CallAnswer, CallGroup, CallParts, CallSpec, Success } from '@fieldproof/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
 import { localeOf } from './locale.ts'
+import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
 
+/** What a handler receives: the call's parts, and the file of a multipart call. */
+export type HandlerParts<C extends CallSpec> = CallParts<C> & (C['encoding'] extends 'multipart' ? { file: ReceivedFile } : unknown)
+
 /** Decides one call. What it returns becomes the envelope's `data`; a {@link Refusal} that it throws, a refusal. */
-export type Handler<C extends CallSpec> = (parts: CallParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
+export type Handler<C extends CallSpec> = (parts: HandlerParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
 
 /** One handler for each call of a group. */
 export type Handlers<Calls extends Record<string, CallSpec>> = { [Key in keyof Calls]: Handler<Calls[Key]> }
@@ -18,7 +24,7 @@ export interface CallOptions {
   bodyLimit?: number
 }
 
-type AnyHandler = (parts: CallParts<CallSpec>, context: CallContext) => Promise<unknown>
+type AnyHandler = (parts: CallParts<CallSpec> & { file?: ReceivedFile }, context: CallContext) => Promise<unknown>
 
 /** `/users/{id}` in the router's own writing. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -43,7 +49,49 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
       set: (token, expiresAt) => { setSessionCookie(reply, token, expiresAt, clock.now()) },
       clear: () => { clearSessionCookie(reply) },
     },
+    signInCookie: signInCookieOf(request, reply, clock),
   }
+}
+
+const routeOf = (call: CallSpec): Pick<RouteOptions, 'method' | 'url'> => ({ method: call.method, url: routerPath(call.path) })
+
+/** Puts the envelope around what a handler answers. */
+const answer = async (
+  call: CallSpec, handler: AnyHandler, parts: Parameters<AnyHandler>[0], request: FastifyRequest, reply: FastifyReply,
+): Promise<Success<unknown>> => {
+  const data = await handler(parts, contextOf(request, reply))
+  if (!request.server.parts.config.production) checkAnswer(call, data)
+  reply.header('cache-control', call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store')
+  return { success: true, data }
+}
+
+const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, options: CallOptions = {}): void => {
+  app.route({
+    ...routeOf(call),
+    bodyLimit: options.bodyLimit,
+    onRequest: (request, reply) => authenticate(call, request, reply),
+    handler: (request, reply) => answer(call, handler, readParts(call, request, request.body), request, reply),
+  })
+}
+
+/** Forms are read in a scope of their own: everywhere else they are refused. */
+const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): void => {
+  const rule = fileRuleOf(call)
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route({
+      ...routeOf(call),
+      onRequest: async (request, reply) => {
+        await authenticate(call, request, reply)
+        refuseByHead(rule, request, reply)
+      },
+      handler: async (request, reply) => {
+        const form = await receiveForm(rule, request)
+        const parts = readParts(call, request, form.fields)
+        return answer(call, handler, { ...parts, file: requireFile(form) }, request, reply)
+      },
+    })
+  })
 }
 
 /**
@@ -61,18 +109,8 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
     const handler = handlers[key] as AnyHandler | undefined
     if (typeof handler !== 'function') throw new Error(`The call ${callName(call)} has no handler`)
     app.servedCalls.add(callName(call))
-    app.route({
-      method: call.method,
-      url: routerPath(call.path),
-      bodyLimit: options[key]?.bodyLimit,
-      onRequest: (request, reply) => authenticate(call, request, reply),
-      handler: async (request, reply) => {
-        const data = await handler(readParts(call, request), contextOf(request, reply))
-        if (!app.parts.config.production) checkAnswer(call, data)
-        reply.header('cache-control', call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store')
-        return { success: true, data } satisfies Success<unknown>
-      },
-    })
+    if (call.encoding === 'multipart') serveForm(app, call, handler)
+    else serveJson(app, call, handler, options[key])
   }
 }
 
@@ -84,7 +122,6 @@ export const servePart = <Calls extends Record<string, CallSpec>>(
   app: FastifyInstance, { group, calls }: CallGroup<Calls>, handlers: Partial<Handlers<Calls>>,
   options: { [Key in keyof Calls]?: CallOptions } = {},
 ): void => {
-  app.partlyServed.add(group)
   const served = Object.fromEntries(Object.entries(calls).filter(([key]) => key in handlers))
   serveGroup<Record<string, CallSpec>>(app, { group, calls: served }, handlers as Handlers<Record<string, CallSpec>>, options)
 }

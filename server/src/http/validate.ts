@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { invalid } from './refusal.ts'
 
 /** What a fault is called when the contract has no words of its own for it. */
-const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
+export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.'
   if (issue.code === 'invalid_value') return 'Please select one'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'This text is too long.'
@@ -48,13 +48,14 @@ const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: F
 
 /**
  * The parts of a request that the call declares, checked and converted; the others are left out.
+ * @param sent the body, however it was encoded
  * @throws {Refusal} 400 with every fault
  */
-export const readParts = (call: CallSpec, request: FastifyRequest): CallParts<CallSpec> => {
+export const readParts = (call: CallSpec, request: FastifyRequest, sent: unknown): CallParts<CallSpec> => {
   const faults: FieldFault[] = []
   const params = read(call.params, request.params, faults)
   const query = read(call.query, request.query, faults)
-  const body = read(call.body, request.body ?? (call.body ? {} : undefined), faults)
+  const body = read(call.body, sent ?? (call.body ? {} : undefined), faults)
   if (faults.length > 0) throw invalid(faults)
   return { params, query, body } as CallParts<CallSpec>
 }

@@ -1,5 +1,18 @@
+import { socialInNorwegian } from '../modules/users/social/wording-no.ts'
+import { profileInNorwegian } from '../modules/users/profile-wording-no.ts'
+import { filesInNorwegian } from '../files/wording-no.ts'
+import { inspectorApplicationsInNorwegian } from '../modules/inspector-applications/wording-no.ts'
+import { notificationsInNorwegian } from '../modules/notifications/wording-no.ts'
+import { customAdminInNorwegian } from '../modules/custom-admin/wording-no.ts'
+
 /** The server's sentences, and the contract's, in Norwegian. */
 export const norwegian: Readonly<Record<string, string>> = {
+  ...customAdminInNorwegian,
+  ...profileInNorwegian,
+  ...socialInNorwegian,
+  ...filesInNorwegian,
+  ...inspectorApplicationsInNorwegian,
+  ...notificationsInNorwegian,
   // Refusals
   'Your account is being deleted. Take that back in your settings to go on.':
     'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',
@@ -42,6 +55,7 @@ export const norwegian: Readonly<Record<string, string>> = {
   'You will get no more newsletters from us.': 'Du får ikke flere nyhetsbrev fra oss.',
   'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.':
     'Velkommen til Fieldproof! Se hvordan en inspeksjon foregår, fra det første tilbudet til rapporten.',
+  'This method is not allowed here.': 'Denne metoden er ikke tillatt her.',
   // Fields
   'This field is required.': 'Dette feltet må fylles ut.',
   'Please select one': 'Velg ett alternativ',

@@ -22,16 +22,54 @@ const tooManyLogins = 'There were too many attempts to log in. Please wait a whi
 const tooManyQuestions = 'You have asked this very often. Please wait a little and try again.'
 const tooManyRequests = 'We have received several requests from you already. Please try again later.'
 
-/** Every limit of the site. `account` is an e-mail address or a telephone number. */
+const tooManyCodes = 'There were too many wrong codes. Please wait a while and try again.'
+const tooManyPasswords = 'There were too many wrong passwords. Please wait a while and try again.'
+const tooManySent = 'We have sent several codes already. Please wait a while before you ask for another one.'
+const tooManyMails = 'We have sent several mails to this address already. Please look there, or wait a while and try again.'
+const tooManyLinks = 'There were too many links that do not work. Please wait a while and try again.'
+const tooManyFiles = 'You have sent a great many files. Please wait a while and try again.'
+
+/**
+ * Every limit of the site. `account` is an e-mail address, a telephone number or a user; `address` a block of network
+ * addresses; `account-here` both together.
+ */
 export const limitTable = {
-  'login.account': { times: 10, window: 15 * MINUTE, message: tooManyLogins },
+  'login.account-here': { times: 10, window: 15 * MINUTE, message: tooManyLogins },
+  'login.account': { times: 200, window: 60 * MINUTE, message: tooManyLogins },
   'login.address': { times: 100, window: 15 * MINUTE, message: tooManyLogins },
+  'second-factor.account': { times: 10, window: HOUR, message: tooManyCodes },
+  'second-factor.address': { times: 60, window: 15 * MINUTE, message: tooManyCodes },
+  'password-check.account': { times: 10, window: 15 * MINUTE, message: tooManyPasswords },
+  'code-check.account': { times: 10, window: 15 * MINUTE, message: tooManyCodes },
+  'code-sent.account': { times: 6, window: HOUR, message: tooManySent },
+  'code-sent.number': { times: 10, window: HOUR, message: tooManySent },
+  'code-sent.address': { times: 30, window: HOUR, message: tooManySent },
+  'signup.account-here': { times: 5, window: HOUR, message: tooManyMails },
+  'signup.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
   'signup.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'resend.account-here': { times: 5, window: HOUR, message: tooManyMails },
+  'resend.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
+  'resend.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'reset.account-here': { times: 5, window: HOUR, message: tooManyMails },
+  'reset.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
+  'reset.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'new-email.account': { times: 5, window: HOUR, message: tooManyMails },
+  'link.address': { times: 60, window: 15 * MINUTE, message: tooManyLinks },
   'email-check.address': { times: 30, window: MINUTE, message: tooManyQuestions },
+  'places.address': { times: 240, window: MINUTE, message: tooManyQuestions },
+  'social-start.address': { times: 120, window: 15 * MINUTE, message: tooManyLogins },
+  'social-login.address': { times: 60, window: 15 * MINUTE, message: tooManyLogins },
   'call-request.address': { times: 10, window: HOUR, message: tooManyRequests },
   'call-request.account': { times: 3, window: 24 * HOUR, message: tooManyRequests },
   'newsletter.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'staff-action.account': {
+    times: 240, window: 15 * MINUTE, message: 'You have done a great deal in a short time. Please wait a little and try again.',
+  },
   'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
+  'avatar.account': { times: 20, window: HOUR, message: tooManyFiles },
+  'inspector-document.account': { times: 80, window: HOUR, message: tooManyFiles },
+  'inspector-form.account': { times: 120, window: HOUR, message: tooManyRequests },
+  'inspector-submit.account': { times: 20, window: HOUR, message: tooManyRequests },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 
@@ -57,11 +95,14 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => ({
     const limit = limitTable[name]
     const now = clock.now()
     const endsAt = new Date(now.getTime() + limit.window)
+    // A window that ends as late as this was begun by a clock that ran ahead, and not just by another instance's.
+    const tooLate = new Date(endsAt.getTime() + limit.window)
+    const isOver = sql<boolean>`rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${tooLate}`
     const row = await db.insertInto('rate_limits')
       .values({ key: keyOf(name, subject), count: 1, ends_at: endsAt })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        ends_at: sql`case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end`,
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else rate_limits.ends_at end`,
       }))
       .returning(['count', 'ends_at'])
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { AppParts } from '../http/parts.ts'
 import { serveBlogPosts } from './blog-posts/calls.ts'
 import { serveChats } from './chats/calls.ts'
+import { serveCustomAdmin } from './custom-admin/calls.ts'
 import { serveCustomerReviews } from './customer-reviews/calls.ts'
 import { serveHelp } from './help/calls.ts'
 import { serveInspectors } from './inspectors/calls.ts'
@@ -11,8 +12,17 @@ import { serveProjects } from './projects/calls.ts'
 import { serveUsers } from './users/calls.ts'
 import { serveWallets } from './wallets/calls.ts'
 
+/**
+ * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
+ * server does not start without one of its calls.
+ */
+export const awaitedGroups: ReadonlySet<string> = new Set([
+  'users', 'inspectors', 'orders', 'chats', 'reports', 'wallets', 'payments', 'referrals', 'customer-reviews', 'quotations',
+  'surcharges', 'projects', 'report-templates', 'subscriptions', 'carts', 'jobs',
+])
+
 /** Every group of calls but the releases', which need their store. */
 export const modules: AppParts['modules'] = [
-  serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomerReviews, serveOrders, serveProjects, serveChats,
+  serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomAdmin, serveCustomerReviews, serveOrders, serveProjects, serveChats,
   serveWallets, serveInspectors, serveJobs,
 ]

@@ -1,4 +1,4 @@
-import type { AccountActivityKind } from '@fieldproof/contracts'
+import type { AccountActivityKind, InspectorStatus } from '@fieldproof/contracts'
 
 /** Every mail that the site writes, with what its text needs. Links are whole addresses; instants are ISO texts in UTC. */
 export interface MailTemplates {
@@ -18,6 +18,12 @@ export interface MailTemplates {
   'deletion-requested': { firstName: string; deletionAt: string; cancelLink: string }
   'deletion-cancelled': { firstName: string }
   'account-deleted': { firstName: string }
+  /** D2 §4: where an inspector's application stands now, and why, in the reviewer's words. `link` leads to its status. */
+  'inspector-application': { firstName: string; status: InspectorStatus; reasons: string[]; link: string; idVerificationLink: string | null }
+  /** D2 §4: name or address of an inspector changed, so that they prove anew who they are. */
+  'inspector-identity-check': { firstName: string; link: string }
+  /** A reviewer needs more of an applicant. */
+  'inspector-more-needed': { firstName: string; reasons: string[]; link: string }
   /** A notification by mail, for those who asked for it. */
   notification: { firstName: string; message: string; link: string; settingsLink: string }
 }

@@ -14,6 +14,8 @@ export interface OutboxMessagesTable {
   dedupe_key: string | null
   attempts: Generated<number>
   created_at: Date
+  /** When it became a job; null while it waits for one. */
+  queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   sent_at: Date | null
   /** Given up, after the last attempt. */
   failed_at: Date | null

@@ -6,16 +6,24 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Where files are kept: a disk, or an S3-compatible store. Nothing in it can be reached without a signed address. */
-export interface Files {
+/** Where the contents of files are kept: a disk, or an S3-compatible store. */
+export interface FileStore {
   /**
    * Keeps a file, wholly or not at all.
    * @throws {Refusal} 503 `unavailable` where the store is full or does not answer
    */
   put: (file: StoredFile, content: Buffer) => Promise<void>
-  /** Undefined where there is none. */
+  /**
+   * Undefined where there is none.
+   * @throws {Refusal} 503 `unavailable` where the store does not answer
+   */
   get: (key: string) => Promise<Buffer | undefined>
+  /** Does nothing where there is none. */
   delete: (key: string) => Promise<void>
-  /** A same-origin address that shows the file until `expiresAt`; `name` is what a download is called. */
-  signedAddress: (file: { key: string; contentType: string; name?: string }, expiresAt: Date) => string
+}
+
+/** A store, with addresses at which its files are shown. Nothing in it can be reached without one. */
+export interface Files extends FileStore {
+  /** A same-origin address that shows the file until `expiresAt`, while its row in `stored_files` is there. */
+  signedAddress: (key: string, expiresAt: Date) => string
 }

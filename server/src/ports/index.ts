@@ -11,7 +11,7 @@ export interface Ports {
   secrets: Secrets
 }
 
-export type { Files, StoredFile } from './files.ts'
+export type { Files, FileStore, StoredFile } from './files.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'
 export type { SocialLogin, SocialLoginState, SocialUser } from './social-login.ts'

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { unavailable } from '../http/refusal.ts'
+import { provideFiles } from '../files/provide-files.ts'
+import { providePlaces } from '../places/index.ts'
+import { provideSocialLogin } from '../social-login/index.ts'
 import type { Ports } from './index.ts'
 import { secretsFrom, type Secrets } from './secrets.ts'
 
@@ -17,12 +19,13 @@ const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> 
   return secretsFrom(Buffer.from(await readFile(file, 'utf8'), 'base64url'))
 }
 
-const notProvided = async (): Promise<never> => { throw unavailable() }
-
 /** Every port with the adapter that the configuration asks for, or its embedded default. */
-export const providePorts = async (config: Config): Promise<Ports> => ({
-  secrets: await provideSecrets(config),
-  files: { put: notProvided, get: notProvided, delete: notProvided, signedAddress: () => { throw unavailable() } },
-  places: { search: notProvided, nearest: notProvided, timeZoneOf: notProvided },
-  socialLogin: { providers: [], start: notProvided, finish: notProvided },
-})
+export const providePorts = async (config: Config): Promise<Ports> => {
+  const secrets = await provideSecrets(config)
+  return {
+    secrets,
+    files: await provideFiles(config, secrets),
+    places: providePlaces(config.geocoder),
+    socialLogin: provideSocialLogin(config),
+  }
+}

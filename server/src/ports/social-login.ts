@@ -23,4 +23,6 @@ export interface SocialLogin {
   start: (provider: SocialProvider, redirectUri: string) => Promise<{ authorizationUrl: string } & SocialLoginState>
   /** @throws {Refusal} 400 `code-expired` where the provider does not take the code; 503 `provider-unavailable` */
   finish: (provider: SocialProvider, redirectUri: string, answer: { code: string; state: string; iss?: string }, expected: SocialLoginState) => Promise<SocialUser>
+  /** Stops what was started on this machine. */
+  close: () => Promise<void>
 }

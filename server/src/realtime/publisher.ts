@@ -1,16 +1,32 @@
 import type { Db } from '../db/connect.ts'
-import { publish } from './fan-out.ts'
+import { databaseFanOut } from './database-fan-out.ts'
+import type { FanOutListener } from './fan-out.ts'
 import type { InstanceRealtime } from './realtime.ts'
+import { redisFanOut } from './redis-fan-out.ts'
 
-/** Tells the sockets of all instances by way of the database, and those of this one directly. */
-export const createRealtime = (db: Db): InstanceRealtime => {
+export interface RealtimeOptions {
+  /** Instances tell each other by this Redis; by PostgreSQL where there is none. */
+  redisUrl?: string
+  /** The site's own origin as readers see it; it may be known only once the server listens. */
+  siteOrigin?: () => string
+}
+
+/** Tells the sockets of all instances by way of the database or of Redis, and those of this one directly. */
+export const createRealtime = (
+  db: Db, { redisUrl, siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
+): InstanceRealtime => {
+  const fanOut = redisUrl === undefined ? databaseFanOut() : redisFanOut(redisUrl)
   let tellHere: Parameters<InstanceRealtime['onRelease']>[0] = () => undefined
+  let listener: FanOutListener | undefined
   return {
+    siteOrigin,
+    reach: () => listener?.reach() ?? 'nobody',
+    listen: (options) => listener = fanOut.listen(options),
     onRelease: (tell) => { tellHere = tell },
     announceRelease: async (change) => { tellHere(change) },
-    toUser: (userId, event, payload, within = db) => publish(within, { kind: 'user', userId, event, payload }),
+    toUser: (userId, event, payload, within = db) => fanOut.publish(within, { kind: 'user', userId, event, payload }),
     showNotification: (userId, notificationId, within = db) =>
-      publish(within, { kind: 'notification', userId, notificationId }),
-    endSession: (tokenHash, within = db) => publish(within, { kind: 'session-ended', tokenHash }),
+      fanOut.publish(within, { kind: 'notification', userId, notificationId }),
+    endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }
 }

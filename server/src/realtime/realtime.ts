@@ -1,5 +1,6 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts'
 import type { Db } from '../db/connect.ts'
+import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
@@ -21,10 +22,16 @@ export interface Realtime {
   showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
   endSession: (tokenHash: string, within?: Db) => Promise<void>
+  /** The site's own origin as readers see it, for the links in what is sent beside the socket. */
+  siteOrigin: () => string
+  /** Whom this instance's messages reach just now. */
+  reach: () => Reach
 }
 
 /** The real-time side of one instance. */
 export interface InstanceRealtime extends Realtime {
   /** Who tells the sockets of this instance of a release. */
   onRelease: (tell: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
+  /** Begins to hear what this instance and the others tell. */
+  listen: (options: ListenOptions) => FanOutListener
 }

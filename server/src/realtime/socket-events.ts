@@ -1,12 +1,14 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts'
 import { id } from '@fieldproof/contracts/entities'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isDatabaseUnavailable } from '../db/failures.ts'
 import { unreadTotals } from '../modules/chats/service.ts'
+import { catchUp } from '../modules/notifications/catch-up.ts'
 import { listNotifications, markClicked } from '../modules/notifications/service.ts'
 import { sessionGoesOn } from '../modules/users/sessions.ts'
 import { walletBalances } from '../modules/wallets/service.ts'
-import type { SiteSocket } from './socket-server.ts'
+import type { SiteSocket } from './rooms.ts'
 
 const nothing = z.optional(z.unknown())
 /** What a browser may send (D1 §7). The user id that `loadAllNotifications` carries is not believed. */
@@ -15,58 +17,72 @@ const asks = {
   loadAllNotifications: z.object({ numberOfNotifications: z.int().check(z.gte(1), z.lte(100)) }),
   GET_WALLET_BALANCES: nothing,
   GET_NO_OF_ALL_UNREAD_MESSAGES: nothing,
+  CATCH_UP_ON_NOTIFICATIONS: z.object({ after: z.nullable(id) }),
 }
 type Asks = { [Event in keyof typeof asks]: z.output<(typeof asks)[Event]> }
+
+/** Who asks: what is needed to answer, whatever the event. */
+interface Asker {
+  app: FastifyInstance
+  userId: string
+  tell: <Event extends keyof ServerToClientEvents>(event: Event, ...data: Parameters<ServerToClientEvents[Event]>) => void
+  /** Answers this very ask, where its sender waits for that. */
+  answer: (data: unknown) => void
+}
+
+const answers: { [Event in keyof Asks]: (asker: Asker, ask: Asks[Event]) => Promise<void> } = {
+  MARK_NOTIFICATION_AS_CLICKED: ({ app, userId }, notificationId) => markClicked(app.parts.db, userId, notificationId),
+  loadAllNotifications: async ({ app, userId, tell }, { numberOfNotifications }) => {
+    tell('allNotifications', await listNotifications(app.parts.db, userId, numberOfNotifications))
+  },
+  GET_WALLET_BALANCES: async ({ app, userId, tell }) => { tell('WALLET_BALANCES', await walletBalances(app.parts.db, userId)) },
+  GET_NO_OF_ALL_UNREAD_MESSAGES: async ({ app, userId, tell }) => {
+    tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(app.parts.db, userId))
+  },
+  CATCH_UP_ON_NOTIFICATIONS: async ({ app, userId, answer }, { after }) => { answer(await catchUp(app.parts.db, userId, after)) },
+}
 
 /** Asks of one socket in one window; beyond it they are dropped. */
 const ASKS_AT_MOST = 60
 const WINDOW = 10_000
 
-const answersFor = (app: FastifyInstance, socket: SiteSocket, userId: string) => {
-  const { db } = app.parts
-  return {
-    MARK_NOTIFICATION_AS_CLICKED: async (notificationId) => { await markClicked(db, userId, notificationId) },
-    loadAllNotifications: async ({ numberOfNotifications }) => {
-      socket.emit('allNotifications', await listNotifications(db, userId, numberOfNotifications))
-    },
-    GET_WALLET_BALANCES: async () => { socket.emit('WALLET_BALANCES', await walletBalances(db, userId)) },
-    GET_NO_OF_ALL_UNREAD_MESSAGES: async () => {
-      socket.emit('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))
-    },
-  } satisfies { [Event in keyof Asks]: (ask: Asks[Event]) => Promise<void> }
+const ignore = (app: FastifyInstance, event: string, why: string): void => {
+  app.log.warn({ event: event.slice(0, 60), why }, 'A socket event was ignored')
+}
+
+/** Whether a socket asks more often than it may. */
+const isTooOften = (app: FastifyInstance, { data }: SiteSocket, event: string): boolean => {
+  const now = Date.now()
+  if (data.asked === undefined || now >= data.asked.windowEnds) data.asked = { count: 0, windowEnds: now + WINDOW }
+  data.asked.count += 1
+  if (data.asked.count === ASKS_AT_MOST + 1) ignore(app, event, 'too many')
+  return data.asked.count > ASKS_AT_MOST
+}
+
+const take = async (app: FastifyInstance, socket: SiteSocket, event: string, data: unknown[]): Promise<void> => {
+  if (isTooOften(app, socket, event)) return
+  if (!Object.hasOwn(asks, event)) return ignore(app, event, 'unknown event')
+  const { session } = socket.data
+  if (!session) return ignore(app, event, 'a visitor')
+  const ask = z.safeParse(asks[event as keyof Asks], data[0])
+  if (!ask.success) return ignore(app, event, 'malformed')
+  if (!await sessionGoesOn(app.parts.db, session.tokenHash, app.parts.clock.now())) {
+    socket.disconnect(true)
+    return
+  }
+  const acknowledge = data.at(-1)
+  const asker: Asker = {
+    app, userId: session.userId,
+    tell: (name, ...payload) => { socket.emit(name, ...payload) },
+    answer: (answer) => { if (typeof acknowledge === 'function') acknowledge(answer) },
+  }
+  await (answers[event as keyof Asks] as (asker: Asker, ask: unknown) => Promise<void>)(asker, ask.data)
 }
 
 /** Answers what a socket sends. What cannot be read, and what a visitor sends, is ignored with a warning. */
 export const serveEvents = (app: FastifyInstance, socket: SiteSocket): void => {
-  const { session } = socket.data
-  const ignore = (event: string, why: string): void => {
-    app.log.warn({ event: event.slice(0, 60), why }, 'A socket event was ignored')
-  }
-  const answers: Record<string, (ask: never) => Promise<void>> = session ? answersFor(app, socket, session.userId) : {}
-  let windowEnds = 0
-  let count = 0
-
-  const take = async (event: string, payload: unknown): Promise<void> => {
-    const now = Date.now()
-    if (now >= windowEnds) [windowEnds, count] = [now + WINDOW, 0]
-    count += 1
-    if (count > ASKS_AT_MOST) {
-      if (count === ASKS_AT_MOST + 1) ignore(event, 'too many')
-      return
-    }
-    if (!Object.hasOwn(asks, event)) return ignore(event, 'unknown event')
-    if (!session) return ignore(event, 'a visitor')
-    const ask = z.safeParse(asks[event as keyof Asks], payload)
-    if (!ask.success) return ignore(event, 'malformed')
-    if (!await sessionGoesOn(app.parts.db, session.tokenHash, app.parts.clock.now())) {
-      socket.disconnect(true)
-      return
-    }
-    await answers[event]?.(ask.data as never)
-  }
-
-  socket.onAny((event: string, payload: unknown) => {
-    take(event, payload).catch((error: unknown) => {
+  socket.onAny((event: string, ...data: unknown[]) => {
+    take(app, socket, event, data).catch((error: unknown) => {
       app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error, event }, 'A socket event was not answered')
     })
   })

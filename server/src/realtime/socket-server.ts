@@ -1,25 +1,16 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts'
 import { INVALID_TOKEN, SOCKET_TOKEN_QUERY } from '@fieldproof/contracts'
 import type { FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { isDatabaseUnavailable } from '../db/failures.ts'
+import { isOwnHandshake } from '../http/origin.ts'
 import { unavailable } from '../http/refusal.ts'
-import { findNotification } from '../modules/notifications/service.ts'
 import { findSession } from '../modules/users/sessions.ts'
-import { listen, type FanOutMessage } from './fan-out.ts'
+import { catchUpAfterGap } from './after-a-gap.ts'
+import { createDeliveries } from './deliveries.ts'
+import { forgetHandshake } from './forget-handshake.ts'
 import type { InstanceRealtime } from './realtime.ts'
+import { sessionRoom, userRoom, type SiteServer, type SiteSocket } from './rooms.ts'
 import { serveEvents } from './socket-events.ts'
-
-/** What is known of a socket: whose session it is, or a visitor's. */
-export interface SocketData {
-  session?: { userId: string; tokenHash: string }
-}
-type NoEvents = Record<string, never>
-export type SiteServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
-export type SiteSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
-
-export const userRoom = (userId: string): string => `user:${userId}`
-const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
 
 /** Bytes that one message of a browser may have. */
 const MESSAGE_LIMIT = 16 * 1024
@@ -37,22 +28,9 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
   await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
 }
 
-const deliver = async (app: FastifyInstance, io: SiteServer, message: FanOutMessage): Promise<void> => {
-  if (message.kind === 'user') {
-    // What is published is typed where it is published (see Realtime).
-    const room: { emit: (event: string, payload: unknown) => unknown } = (io as unknown as Server).to(userRoom(message.userId))
-    room.emit(message.event, message.payload)
-  }
-  if (message.kind === 'session-ended') io.in(sessionRoom(message.tokenHash)).disconnectSockets(true)
-  if (message.kind === 'notification') {
-    const room = userRoom(message.userId)
-    if (!io.sockets.adapter.rooms.has(room)) return
-    const notification = await findNotification(app.parts.db, message.userId, message.notificationId)
-    if (notification) io.to(room).emit('NEW_NOTIFICATION', notification)
-  }
-}
-
 export interface SocketServer {
+  /** Settles when this instance hears what is told. */
+  listening: Promise<void>
   /** Closes every socket and stops listening to the other instances. */
   close: () => Promise<void>
 }
@@ -65,6 +43,7 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
   const io: SiteServer = new Server({
     transports: ['websocket'], serveClient: false, perMessageDeflate: false, httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMIT, connectTimeout: 10_000,
+    allowRequest: (request, decide) => { decide(null, isOwnHandshake(request, app.parts.config.publicOrigin)) },
   })
   io.attach(app.server as Parameters<SiteServer['attach']>[0])
   io.use((socket, next) => {
@@ -74,18 +53,22 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
       return next(refusedConnection(unavailable().message, { code: 'unavailable' }))
     })
   })
-  io.on('connection', (socket) => { serveEvents(app, socket) })
+  io.on('connection', (socket) => {
+    forgetHandshake(socket)
+    serveEvents(app, socket)
+  })
+  app.metrics.watch('fieldproof_sockets', 'Connected sockets', () => io.engine.clientsCount)
   realtime.onRelease((change) => { io.emit('RELEASE_LIVE', change) })
-  const listener = listen({
-    databaseUrl,
-    onMessage: (message) => {
-      deliver(app, io, message).catch((error: unknown) => {
-        app.log.warn({ err: error, kind: message.kind }, 'A real-time message was not delivered')
+  const listener = realtime.listen({
+    databaseUrl, log: app.log, onMessage: createDeliveries(app, io),
+    onMissed: () => {
+      catchUpAfterGap(app, io).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')
       })
     },
-    onTrouble: (error) => { app.log.warn({ err: error }, 'Real-time messages of other instances are not heard just now') },
   })
   return {
+    listening: listener.listening,
     close: async () => {
       await listener.close()
       io.disconnectSockets(true)

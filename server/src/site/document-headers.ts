@@ -1,3 +1,5 @@
+import { securityHeaders } from '../http/security-headers.ts'
+
 /** A host name or address with an optional port; anything else has no place in a header of ours. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
@@ -16,15 +18,8 @@ export const contentPolicy = (host: string, isSecure: boolean): string => {
 
 /** The headers of a document, whole: a document may be sent where no hook has run. */
 export const documentHeaders = (host: string, isSecure: boolean): Record<string, string> => ({
+  ...securityHeaders(isSecure, contentPolicy(host, isSecure)),
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentPolicy(host, isSecure),
   'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self), interest-cohort=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   vary: 'accept-encoding, accept',
-  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })

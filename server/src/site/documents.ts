@@ -24,8 +24,10 @@ const shellRoutes = Object.entries(contractRoutes).filter(([name]) => name.start
 
 /** The screen that an address (a path, still percent-encoded) belongs to in this composition; null for none. */
 export const screenAt = (served: Served, path: string): FirstScreen | null => {
-  const ofAreas = served.composition.areas.flatMap(({ name, release }) =>
-    release.manifest.routes.map((route) => ({ path: route.path, area: name, page: `page-${route.page}` })))
+  const { areas, missing = [] } = served.composition
+  const shown = [...areas.map(({ name, release: { manifest } }) => ({ name, manifest })), ...missing]
+  const ofAreas = shown.flatMap(({ name, manifest }) =>
+    manifest.routes.map((route) => ({ path: route.path, area: name, page: `page-${route.page}` })))
   const ofShell = shellRoutes.filter(({ page }) => Object.hasOwn(served.shell.pages, page))
   const found = findRoute([...ofShell, ...ofAreas], path)
   return found && { area: found.area, page: found.page }

@@ -99,10 +99,10 @@ const provideTemplate = (url: string): Promise<string> => asAdministrator(url, a
   return name
 })
 
-/** Makes a migrated database in a few hundredths of a second. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** Makes a database in a few hundredths of a second. @param options.migrated false for an empty one */
+export const createTestDatabase = async ({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> => {
   const server = await provideServer()
-  const template = await provideTemplate(server)
+  const template = migrated ? await provideTemplate(server) : 'template1'
   const name = `fieldproof_test_${randomBytes(6).toString('hex')}`
   await asAdministrator(server, (client) => client.query(`create database ${name} template ${template}`))
   const allow = (allowed: boolean): Promise<void> => asAdministrator(server, async (client) => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Failure } from '@fieldproof/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +18,7 @@ import { providePorts } from '../ports/provide.ts'
 import { createRealtime } from '../realtime/publisher.ts'
 import type { InstanceRealtime } from '../realtime/realtime.ts'
 import { serveSockets } from '../realtime/socket-server.ts'
+import { linkMailedTo } from './outbox-messages.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface CallOptions {
@@ -45,7 +48,7 @@ export interface TestServer {
   realtime: InstanceRealtime
   /** Makes a call as a program of the site's own would: as JSON, with the site's Origin. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
-  /** Opens an account. @returns the login result */
+  /** Opens an account, as somebody does who follows the link of the mail. @returns the login result */
   signUp: (changes?: Record<string, unknown>) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>
   close: () => Promise<void>
 }
@@ -60,6 +63,7 @@ export interface TestServerOptions {
   modules?: AppParts['modules']
   registerSite?: AppParts['registerSite']
   log?: AppParts['log']
+  tracing?: AppParts['tracing']
 }
 
 let accounts = 0
@@ -72,12 +76,13 @@ export const signupBody = (changes: Record<string, unknown> = {}): Record<string
 
 export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? await createTestDatabase()
-  const db = openDatabase(database.url)
+  const db = openDatabase(database.url, { onQuery: options.tracing?.traceQuery })
   const clock = settableClock('2026-03-02T09:00:00.000Z')
-  const realtime = createRealtime(db)
-  const config: Config = { ...readConfig({}), logLevel: 'silent', ...options.config }
+  const config: Config = { ...readConfig({}), dataDir: join(tmpdir(), `fieldproof-tests-${process.pid}`, 'data'), logLevel: 'silent', ...options.config }
+  const realtime = createRealtime(db, { redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? 'http://site.test' })
   const app = await createApp({
     config, db, clock, realtime,
+    tracing: options.tracing,
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),
     country: options.country ?? { countryOf: () => undefined },
@@ -109,8 +114,12 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   return {
     app, db, database, clock, realtime, call,
     signUp: async (changes) => {
-      const { data, body } = await call<never>('POST', '/users/signup', { body: signupBody(changes) })
-      if (data === undefined) throw new Error(JSON.stringify(body))
+      const body = signupBody(changes)
+      const asked = await call<{ email: string } | undefined>('POST', '/users/signup', { body })
+      if (asked.data === undefined) throw new Error(JSON.stringify(asked.body))
+      const token = new URL(await linkMailedTo(db, asked.data.email, 'confirm-email')).searchParams.get('token')
+      const { data, body: refusal } = await call<never>('POST', `/users/verify_email/${token}`)
+      if (data === undefined) throw new Error(JSON.stringify(refusal))
       return data
     },
     close: async () => {
@@ -121,11 +130,12 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   }
 }
 
-/** Lets a test server listen, with its sockets. @returns its address and what ends it */
+/** Lets a test server listen, with its sockets, which hear what is told from then on. @returns its address and what ends it */
 export const listenWithSockets = async (
   { app, database, realtime }: Pick<TestServer, 'app' | 'database' | 'realtime'>,
 ): Promise<{ url: string; close: () => Promise<void> }> => {
   const sockets = serveSockets(app, database.url, realtime)
+  await sockets.listening
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: sockets.close }
 }

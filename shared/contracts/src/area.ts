@@ -14,8 +14,8 @@ export const releaseVersion = z.string().check(
 const pageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const routePath = z.string().check(z.regex(/^\/([\w-]+|:[A-Za-z]\w*)?(\/([\w-]+|:[A-Za-z]\w*))*$/), z.maxLength(200))
 
-/** Who sees a navigation entry or a widget. `inspector` is a user flagged isPro. */
-export const audiences = ['anyone', 'visitor', 'user', 'inspector'] as const
+/** Who sees a navigation entry or a widget. `inspector` is a user flagged isPro, `staff` one flagged isStaff. */
+export const audiences = ['anyone', 'visitor', 'user', 'inspector', 'staff'] as const
 export type Audience = (typeof audiences)[number]
 
 export const navigationMenus = ['header', 'account', 'dashboard', 'footer', 'help'] as const

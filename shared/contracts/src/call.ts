@@ -39,6 +39,15 @@ export const refusalCodes = {
 } as const
 export type RefusalCode = keyof typeof refusalCodes
 
+/** Types of files that are taken, judged by content. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+/** Which file a multipart call takes. */
+export interface FileRule {
+  readonly maxBytes: number
+  readonly types: readonly FileType[]
+}
+
 /** One call: its address, who may make it, and the shape of what goes in and what comes out. */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -57,6 +66,8 @@ export interface CallSpec {
    * JSON otherwise.
    */
   readonly encoding?: 'multipart'
+  /** The file of a multipart call. */
+  readonly file?: FileRule
   /** True where a user whose account is in deletion may make it, too; every other call that needs a session is refused. */
   readonly whileDeleting?: true
   /** True for a call that D1 §7 does not list. */
@@ -78,10 +89,10 @@ export const defineGroup = <const Calls extends Record<string, CallSpec>>(
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : never
 
-/** What the caller sends: only the parts that the call declares. */
+/** What the caller sends: only the parts that the call declares, and the file of a multipart call. */
 export type CallInput<C extends CallSpec> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends Schema ? Part : never]: Input<C[Part]>
-}
+} & (C['encoding'] extends 'multipart' ? { file: Blob } : unknown)
 
 /** What a handler receives after validation. */
 export interface CallParts<C extends CallSpec> {

@@ -1,14 +1,27 @@
 import type { Notification } from './entities.ts'
 
-/** What a browser sends over the socket (D1 §7). */
+/** What a browser missed while it was not connected. */
+export interface CaughtUp {
+  /** Oldest first, at most 100; some that the browser has may be among them, told apart by their ids. */
+  notifications: Notification[]
+  /** As it was when the notifications were read; those in the list are counted in. */
+  noOfUnseenNotifications: number
+}
+
+/** What a browser sends over the socket (D1 §7; `CATCH_UP_ON_NOTIFICATIONS` is ours). */
 export interface ClientToServerEvents {
   MARK_NOTIFICATION_AS_CLICKED: (notificationId: string) => void
   loadAllNotifications: (ask: { userId: string; isInspector: boolean; numberOfNotifications: number }) => void
   GET_WALLET_BALANCES: () => void
   GET_NO_OF_ALL_UNREAD_MESSAGES: () => void
+  /**
+   * Asks for what came after a notification. Without one (a document that has just been opened) the newest are told, so
+   * that the browser knows where it stands.
+   */
+  CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
 }
 
-/** What the server sends over the socket (D1 §7; `RELEASE_LIVE` is ours). */
+/** What the server sends over the socket (D1 §7; `RELEASE_LIVE` and `EVENTS_MISSED` are ours). */
 export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
@@ -16,6 +29,8 @@ export interface ServerToClientEvents {
   UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (totals: { oneToOne: number; orderCustomer: number; orderInspector: number }) => void
   /** Another composition went live; `areas` names those whose release changed. */
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
+  /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */
+  EVENTS_MISSED: () => void
 }
 
 /** The name of the query value that carries the session token (D1 §7). */

@@ -62,6 +62,10 @@ export const compositionArea = z.object({
 })
 export type CompositionArea = z.output<typeof compositionArea>
 
+/** An area that cannot be loaded, with what its last word about itself was. */
+export const missingArea = z.object({ name: areaName, manifest: liveManifest })
+export type MissingArea = z.output<typeof missingArea>
+
 /** The set of releases that is live in an environment (inlined into the site's HTML). */
 export const composition = z.object({
   /** SHA-256, hex, of the canonical JSON of `{ name: version }` of shell and areas. */
@@ -69,8 +73,8 @@ export const composition = z.object({
   environment: z.string(),
   shell: z.object({ version: releaseVersion }),
   areas: z.array(compositionArea),
-  /** Areas that ought to be live, but of which no intact release is left. */
-  missing: z.optional(z.array(areaName)),
+  /** Areas that ought to be live, but of which no intact release is left: their addresses show a fallback. */
+  missing: z.optional(z.array(missingArea)),
 })
 export type Composition = z.output<typeof composition>
 

@@ -22,6 +22,10 @@ export const routes = {
   'content.terms': { path: '/terms', guard: 'anyone' },
   'content.cookie-policy': { path: '/cookie-policy', guard: 'anyone' },
   'content.cookies': { path: '/cookies', guard: 'anyone' },
+  'content.back-office': { path: '/back-office', guard: 'user' },
+  'content.audit-trail': { path: '/back-office/audit-trail', guard: 'user' },
+  'content.resource': { path: '/back-office/:resourceName', guard: 'user' },
+  'content.record': { path: '/back-office/:resourceName/:recordId', guard: 'user' },
   // mfe-orders
   'orders.service': { path: '/services/:serviceType', guard: 'anyone' },
   'orders.price': { path: '/services/get-price/:inspectionType', guard: 'anyone' },
@@ -97,6 +101,10 @@ export const routes = {
   'shell.two-factor': { path: '/dashboard/settings/two-factor', guard: 'user' },
   'shell.password': { path: '/dashboard/settings/password-settings', guard: 'user' },
   'shell.notification-settings': { path: '/dashboard/settings/notification-settings', guard: 'user' },
+  // ours, beside the screens of D2 §2
+  'shell.sessions': { path: '/dashboard/settings/sessions', guard: 'user' },
+  'shell.activity': { path: '/dashboard/settings/activity', guard: 'user' },
+  'shell.account': { path: '/dashboard/settings/account', guard: 'user' },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

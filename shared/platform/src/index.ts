@@ -9,6 +9,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react'
 export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export { newsletterSubscribed, selectIsLoggedIn, selectIsPro, selectUnseenCount, selectUser, unseenCounted } from './session/session-slice.ts'
+export { selectUnreadTotals, selectWalletBalances, type UnreadTotals, type WalletBalances } from './session/totals-slice.ts'
 export {
   cartCounted, cookieChoiceMade, localeChosen, selectCartCount, selectCookieChoice, selectCountry, selectIsOnline,
   selectLocale, selectTheme, themeChosen, type Theme,

@@ -3,6 +3,7 @@ import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
 import type { Guard } from '@fieldproof/contracts/routes'
 import { shellScreens } from '../screens/shell-screens.tsx'
+import { manifestsOf } from './manifests.ts'
 
 /** A screen of the site and who shows it. */
 export interface SiteRoute { path: string; guard: Guard; owner: string; name: string; page: string }
@@ -40,7 +41,6 @@ export class CompositionStore {
   hasRoute = (address: string): boolean => this.routeAt(address.split(/[?#]/)[0] ?? '') !== null
 
   #collect(): SiteRoute[] {
-    const ofAreas = this.#composition.areas.flatMap(({ name: owner, release }) => release.manifest.routes.map((route) => ({ ...route, owner })))
-    return [...shellRoutes, ...ofAreas]
+    return [...shellRoutes, ...manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) => manifest.routes.map((route) => ({ ...route, owner })))]
   }
 }

@@ -5,6 +5,7 @@ import { AreaHost, type AreaStatus } from './area-host.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { fetchComposition } from './read-composition.ts'
 import { loadRelease } from './load-release.ts'
+import { manifestsOf } from './manifests.ts'
 import { detachStyles } from './release-styles.ts'
 import { TypingWatch } from './typing-watch.ts'
 
@@ -43,11 +44,15 @@ export class Site {
     addErrorHandler((error) => {
       this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
     })
-    for (const { name } of this.#options.compositions.get().areas) this.#register(name)
+    for (const { name } of manifestsOf(this.#options.compositions.get())) this.#register(name)
     start({ urlRerouteOnly: true })
   }
 
-  retry(area: string): void { void this.#hosts.get(area)?.retry() }
+  /** The reader's own try, after the fallback. Of an area that could not be served at all, the server is asked again. */
+  async retry(area: string): Promise<void> {
+    if (!this.#options.compositions.area(area)) await this.follow()
+    await this.#hosts.get(area)?.retry()
+  }
 
   /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
@@ -79,11 +84,13 @@ export class Site {
     const before = this.#options.compositions.get()
     this.#options.compositions.set(next)
     if (before.shell.version !== next.shell.version) this.#set({ shellOffered: true })
-    for (const { name } of before.areas) if (!this.#options.compositions.area(name)) await this.#unregister(name)
+    const known = new Set(manifestsOf(next).map(({ name }) => name))
+    for (const name of [...this.#hosts.keys()]) if (!known.has(name)) await this.#unregister(name)
+    for (const name of known) if (!this.#hosts.has(name)) this.#register(name)
     for (const { name, release } of next.areas) {
       const old = before.areas.find((area) => area.name === name)?.release
-      if (!this.#hosts.has(name)) this.#register(name)
-      else if (old && old.container !== release.container) await this.#changeArea(name, old)
+      if (old && old.container !== release.container) await this.#changeArea(name, old)
+      else if (!old && this.#hosts.get(name)?.status === 'failed') await this.#hosts.get(name)?.retry()
     }
   }
 

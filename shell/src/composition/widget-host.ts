@@ -19,7 +19,7 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
   const widgetsOf = (slot: SlotName): SlotWidget[] => {
     const { user } = store.getState().session
     const composition = compositions.get()
-    const key = `${composition.id}/${user?._id ?? ''}/${user?.isPro ?? ''}`
+    const key = `${composition.id}/${user?._id ?? ''}/${user?.isPro ?? ''}/${user?.isStaff ?? ''}`
     const known = lists.get(slot)
     if (known?.key === key) return known.found
     const found = composition.areas.flatMap(({ name, release }) => release.manifest.slots

@@ -6,6 +6,7 @@ import { CallDialogHost } from '../dialogs/request-call/call-dialog-host.tsx'
 import { SiteContext, type SiteContextValue } from '../site-context.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { DeletionNotice } from './deletion-notice.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { Keepers } from './keepers.tsx'
@@ -38,6 +39,7 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
       <div onClick={skipToMain}><SkipLink /></div>
       <PartBoundary fallback={nothing}><Tray /></PartBoundary>
       <PartBoundary fallback={nothing}><Header /></PartBoundary>
+      <PartBoundary fallback={nothing}><DeletionNotice /></PartBoundary>
       <div className={classNames(hasDashboardMenu && styles.dashboard)}>
         {hasDashboardMenu && <aside className={styles.aside} key="menu"><PartBoundary fallback={nothing}><DashboardMenu /></PartBoundary></aside>}
         <main className={styles.main} id="main" key="main" tabIndex={-1}>

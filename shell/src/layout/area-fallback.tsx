@@ -1,6 +1,7 @@
 import { inLocale, selectIsLoggedIn, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Cluster, LinkButton, Page } from '@fieldproof/ui'
+import { manifestsOf } from '../composition/manifests.ts'
 import { useSite } from '../site-context.ts'
 
 /** In place of an area of which no release could be shown: what happened, a retry, and a way on. */
@@ -9,7 +10,7 @@ export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => v
   const locale = useSelector(selectLocale)
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const { compositions } = useSite()
-  const manifest = compositions.area(area)?.release.manifest
+  const manifest = manifestsOf(compositions.get()).find(({ name }) => name === area)?.manifest
   const title = manifest ? inLocale(manifest.title, locale) : t('fallback.thisPart')
   return (
     <Page

@@ -25,7 +25,7 @@ const Screens = () => {
   if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
   // Between the move and the area's own word, the state still tells of the area that was left.
   const status = active?.area === route.owner ? active.status : 'loading'
-  if (status === 'failed') return <AreaFallback area={route.owner} onRetry={() => site.retry(route.owner)} />
+  if (status === 'failed') return <AreaFallback area={route.owner} onRetry={() => { void site.retry(route.owner) }} />
   return status === 'shown' ? null : <PageLoading />
 }
 

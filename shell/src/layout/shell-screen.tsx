@@ -1,14 +1,16 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Page, ErrorState } from '@fieldproof/ui'
-import { screenCode } from '../screens/screen-code.ts'
+import { screenCode, textGroupOf } from '../screens/screen-code.ts'
 import { PageLoading } from './fallbacks.tsx'
 import { useOnDemand } from './on-demand.ts'
+import { ScreenTexts } from './screen-texts-provider.tsx'
 
 /** One of the shell's own screens, by its route's name; null is an address that the site does not have. */
 export const ShellScreen = ({ name }: { name: string | null }) => {
   const { t } = useTranslation('shell')
   const { module, hasFailed, retry } = useOnDemand(screenCode(name))
-  if (module) return <module.default />
-  if (!hasFailed) return <PageLoading />
-  return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={retry} /></Page>
+  if (hasFailed) return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={retry} /></Page>
+  return (
+    <ScreenTexts group={textGroupOf(name)} waiting={<PageLoading />}>{module ? <module.default /> : <PageLoading />}</ScreenTexts>
+  )
 }

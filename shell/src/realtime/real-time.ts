@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
+import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
 import type { io as Connect, Socket } from 'socket.io-client'
 
@@ -8,6 +8,16 @@ type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[E
 /** Milliseconds between two tries to fetch the client's code. */
 const firstPause = 2_000
 const longestPause = 60_000
+/** Milliseconds that the server may take to answer over the socket. */
+const patience = 10_000
+
+export interface RealTimeListeners {
+  /** The server does not know the token (any more). */
+  onRefused: () => void
+  /** After every connection, so that what was missed can be caught up on; `token` is null for a visitor. */
+  onConnect: (token: string | null) => void
+  onDisconnect: () => void
+}
 
 /**
  * The document's one socket: websocket only, reconnecting, with the session's token as a query value (D1 §7). Visitors
@@ -19,35 +29,32 @@ export class RealTime {
   /** What was to be sent before there was a socket. */
   #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
-  readonly #onRefused: () => void
-  readonly #onConnect: () => void
+  readonly #listeners: RealTimeListeners
 
-  /**
-   * @param onRefused the server does not know the token (any more)
-   * @param onConnect after every connection, so that what was missed can be caught up on
-   */
-  constructor(handlers: Handlers, onRefused: () => void, onConnect: () => void) {
+  constructor(handlers: Handlers, listeners: RealTimeListeners) {
     this.#handlers = handlers
-    this.#onRefused = onRefused
-    this.#onConnect = onConnect
+    this.#listeners = listeners
   }
+
+  get isConnected(): boolean { return this.#socket?.connected ?? false }
 
   /** Connects for this session, or anew for another one; null is a visitor. */
   async open(token: string | null): Promise<void> {
     const opening = ++this.#opening
     const io = await this.#client(opening)
     if (!io) return
-    this.#socket?.disconnect()
+    this.#drop()
     const socket: SiteSocket = io({
       transports: ['websocket'], reconnection: true, reconnectionDelayMax: 10_000, forceNew: true,
       query: token ? { [SOCKET_TOKEN_QUERY]: token } : {},
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
-    socket.on('connect', this.#onConnect)
+    socket.on('connect', () => { this.#listeners.onConnect(token) })
+    socket.on('disconnect', () => { this.#listeners.onDisconnect() })
     socket.on('connect_error', (error) => {
       // A refusal is final until the session changes; a broken line is tried again by the client itself.
       if (socket.active) return
-      if (token && /token/i.test(error.message)) this.#onRefused()
+      if (token && /token/i.test(error.message)) this.#listeners.onRefused()
     })
     this.#socket = socket
     for (const send of this.#waiting.splice(0)) send(socket)
@@ -72,9 +79,26 @@ export class RealTime {
     else this.#waiting.push(send)
   }
 
-  close(): void {
-    this.#opening += 1
+  /**
+   * Asks for the notifications that came after one.
+   * @throws where there is no connection, or no answer in ten seconds
+   */
+  async catchUp(after: string | null): Promise<CaughtUp> {
+    const socket = this.#socket
+    if (!socket?.connected) throw new Error('The site is not connected')
+    return socket.timeout(patience).emitWithAck('CATCH_UP_ON_NOTIFICATIONS', { after })
+  }
+
+  /** Says nothing of what is no longer asked for. */
+  #drop(): void {
+    if (this.#socket?.connected) this.#listeners.onDisconnect()
+    this.#socket?.off()
     this.#socket?.disconnect()
     this.#socket = null
+  }
+
+  close(): void {
+    this.#opening += 1
+    this.#drop()
   }
 }

@@ -1,10 +1,8 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls that the shell itself makes. */
+/** The calls that the shell itself makes on every page. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation({ ...call('POST /users/login') }),
-    signup: build.mutation({ ...call('POST /users/signup') }),
     logout: build.mutation({ ...call('POST /users/me/logout') }),
     getUser: build.query({ ...call('GET /users/get-user'), providesTags: ['User'] }),
     checkIfEmailIsRegistered: build.query({ ...call('GET /users/check-if-email-is-registered'), keepUnusedDataFor: 0 }),
@@ -16,6 +14,6 @@ export const accountApi = api.injectEndpoints({
 })
 
 export const {
-  useLoginMutation, useSignupMutation, useLogoutMutation, useLazyCheckIfEmailIsRegisteredQuery,
+  useLogoutMutation, useLazyCheckIfEmailIsRegisteredQuery,
   useGetRecentNotificationsQuery, useRegisterNotificationLastSeenMutation, useCreateCallRequestMutation,
 } = accountApi

@@ -3,13 +3,20 @@ import { renderPage, type RenderPageOptions } from '@fieldproof/platform/testing
 import { toasts, ToastRegion } from '@fieldproof/ui'
 import type { ReactElement } from 'react'
 import { act } from '@testing-library/react'
+import enAccount from '../../locales/en/account.json'
+import enSettings from '../../locales/en/settings.json'
 import en from '../../locales/en/shell.json'
+import noAccount from '../../locales/no/account.json'
+import noSettings from '../../locales/no/settings.json'
 import no from '../../locales/no/shell.json'
 import { CompositionStore } from '../composition/composition-store.ts'
 import type { SiteState } from '../composition/site.ts'
 import { Providers } from '../layout/providers.tsx'
 import { SiteContext, type SiteContextValue } from '../site-context.ts'
 import { testComposition } from './compositions.ts'
+
+/** A screen sees its own texts and the shell's as one. */
+const screenTexts = { en: { ...en, ...enAccount, ...enSettings }, no: { ...no, ...noAccount, ...noSettings } }
 
 export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'namespaces' | 'Providers'> {
   composition?: Composition
@@ -38,7 +45,7 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
         listeners.add(listener)
         return () => { listeners.delete(listener) }
       },
-      retry: (area) => { retried.push(area) },
+      retry: async (area) => { retried.push(area) },
       accept: async (area) => { accepted.push(area) },
     },
     realTime: { emit: (...what) => { emitted.push(what) } },
@@ -48,7 +55,7 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
       {part}
       <ToastRegion />
     </SiteContext>,
-    { ...pageOptions, Providers, texts, namespaces: { shell: texts } },
+    { ...pageOptions, Providers, texts: screenTexts[pageOptions.locale ?? 'en'], namespaces: { shell: texts } },
   )
   const setSiteState = (change: Partial<SiteState>) => act(() => {
     state = { ...state, ...change }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache'])
 /** Made by the shell's build itself. */
 const generated = join('shared', 'ui', 'src', 'theme', 'fonts')
-const isSource = (name: string) => !/\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(name)
+const isSource = (name: string) => !/\.(test|long)\.tsx?$|\.tsbuildinfo$|\.md$/.test(name)
 /** Markdown is source only where an area keeps its long texts. */
 const isText = (path: string) => /(^|\/)content\/.+\.md$/.test(path)
 

@@ -21,8 +21,10 @@ const statements = [
     add column deletion_at timestamptz,
     add column deletion_reason text,
     add column deleted_at timestamptz,
-    add constraint users_deletion check ((deletion_requested_at is null) = (deletion_at is null)),
     add constraint users_authenticator check (authenticator_enabled_at is null or authenticator_secret is not null)`,
+  // Whoever wished to leave before there was a date gets the whole waiting time.
+  "update users set deletion_at = deletion_requested_at + interval '30 days' where deletion_requested_at is not null",
+  'alter table users add constraint users_deletion check ((deletion_requested_at is null) = (deletion_at is null))',
   'create index users_by_deletion on users (deletion_at) where deletion_at is not null and deleted_at is null',
   `alter table sessions
     add column id uuid not null default gen_random_uuid() unique,
@@ -59,6 +61,13 @@ const statements = [
   'create index one_time_secrets_by_user on one_time_secrets (user_id, purpose, created_at desc)',
   'create index one_time_secrets_by_hash on one_time_secrets (secret_hash)',
   'create index one_time_secrets_by_expiry on one_time_secrets (expires_at)',
+  `create table login_places (
+    user_id uuid not null references users (id) on delete cascade,
+    place_hash text not null check (place_hash ~ '^[0-9a-f]{64}$'),
+    last_login_at timestamptz not null,
+    primary key (user_id, place_hash)
+  )`,
+  'create index login_places_by_time on login_places (last_login_at)',
   `create table recovery_codes (
     user_id uuid not null references users (id) on delete cascade,
     code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),

@@ -2,10 +2,20 @@ import type { Migration } from '../migrate.ts'
 import * as accountsAndContent from './0001-accounts-and-content.ts'
 import * as releases from './0002-releases.ts'
 import * as accountSecurity from './0003-account-security.ts'
+import * as delivery from './0004-delivery.ts'
+import * as files from './0005-files.ts'
+import * as pushDevices from './0006-push-devices.ts'
+import * as inspectorApplications from './0007-inspector-applications.ts'
+import * as backOffice from './0008-back-office.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-accounts-and-content', up: accountsAndContent.up },
   { name: '0002-releases', up: releases.up },
   { name: '0003-account-security', up: accountSecurity.up },
+  { name: '0004-delivery', up: delivery.up },
+  { name: '0005-files', up: files.up },
+  { name: '0006-push-devices', up: pushDevices.up },
+  { name: '0007-inspector-applications', up: inspectorApplications.up },
+  { name: '0008-back-office', up: backOffice.up },
 ]

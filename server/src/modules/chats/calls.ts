@@ -1,10 +1,10 @@
-import { servedChatsCalls } from '@fieldproof/contracts/calls/served'
+import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listOneToOneRooms } from './service.ts'
 
 export const serveChats = (app: FastifyInstance): void => {
-  serveGroup(app, servedChatsCalls, {
+  servePart(app, chatsCalls, {
     getMyOneToOneChatRooms: ({ query }, { db, session }) => listOneToOneRooms(db, session.userId, query.page),
   })
 }

@@ -1,10 +1,10 @@
-import { servedCustomerReviewsCalls } from '@fieldproof/contracts/calls/served'
+import { customerReviewsCalls } from '@fieldproof/contracts/calls/customer-reviews'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { featuredReviews } from './service.ts'
 
 export const serveCustomerReviews = (app: FastifyInstance): void => {
-  serveGroup(app, servedCustomerReviewsCalls, {
+  servePart(app, customerReviewsCalls, {
     getFeatured: ({ query }, { db }) => featuredReviews(db, query),
   })
 }

@@ -1,10 +1,10 @@
-import { servedInspectorsCalls } from '@fieldproof/contracts/calls/served'
+import { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listInspectorsOrders } from '../orders/service.ts'
 
 export const serveInspectors = (app: FastifyInstance): void => {
-  serveGroup(app, servedInspectorsCalls, {
+  servePart(app, inspectorsCalls, {
     getMyJobs: ({ query }, { db, session }) => listInspectorsOrders(db, session.userId, query.page),
   })
 }

@@ -1,10 +1,10 @@
-import { servedJobsCalls } from '@fieldproof/contracts/calls/served'
+import { jobsCalls } from '@fieldproof/contracts/calls/jobs'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listOpenJobs } from './service.ts'
 
 export const serveJobs = (app: FastifyInstance): void => {
-  serveGroup(app, servedJobsCalls, {
+  servePart(app, jobsCalls, {
     getOpenJobs: ({ query }, { db, clock }) => listOpenJobs(db, query, clock.now()),
   })
 }

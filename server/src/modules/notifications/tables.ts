@@ -1,5 +1,5 @@
 import type { Notification } from '@fieldproof/contracts'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -25,6 +25,8 @@ export interface NotificationsTable {
   /** Set by what makes the same notification twice and must not show it twice. */
   dedupe_key: string | null
   created_at: Date
+  /** Grows with every notification of the site. */
+  seq: GeneratedAlways<number>
 }
 export type NotificationRow = Selectable<NotificationsTable>
 

@@ -1,10 +1,10 @@
-import { servedOrdersCalls } from '@fieldproof/contracts/calls/served'
+import { ordersCalls } from '@fieldproof/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listCustomersOrders } from './service.ts'
 
 export const serveOrders = (app: FastifyInstance): void => {
-  serveGroup(app, servedOrdersCalls, {
+  servePart(app, ordersCalls, {
     getMyOrders: ({ query }, { db, session }) => listCustomersOrders(db, session.userId, query.page),
   })
 }

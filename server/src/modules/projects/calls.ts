@@ -1,10 +1,10 @@
-import { servedProjectsCalls } from '@fieldproof/contracts/calls/served'
+import { projectsCalls } from '@fieldproof/contracts/calls/projects'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listProjects } from './service.ts'
 
 export const serveProjects = (app: FastifyInstance): void => {
-  serveGroup(app, servedProjectsCalls, {
+  servePart(app, projectsCalls, {
     getMyProjects: ({ query }, { db, session }) => listProjects(db, session.userId, query.page),
   })
 }

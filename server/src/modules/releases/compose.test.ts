@@ -46,7 +46,7 @@ describe('the composition that is served', () => {
   it('lists an area as missing of which nothing intact is left', () => {
     const composed = composedWithout(['mfe-depot@1.0.0'])
     expect(composed?.composition.areas.map(({ name }) => name)).toEqual(['mfe-fleet'])
-    expect(composed?.composition.missing).toEqual(['mfe-depot'])
+    expect(composed?.composition.missing).toEqual([{ name: 'mfe-depot', manifest: expect.objectContaining({ title: expect.anything() }) }])
   })
 
   it('goes back to the last set whose shell is sound', () => {
@@ -58,14 +58,14 @@ describe('the composition that is served', () => {
   it('has no release that the shell cannot run', () => {
     const composed = composedWithout([], { ...facts, live: { ...facts.live, [SHELL]: '2.0.0' } })
     expect(composed?.composition.areas).toEqual([])
-    expect(composed?.composition.missing).toEqual(['mfe-depot', 'mfe-fleet'])
+    expect(composed?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot', 'mfe-fleet'])
   })
 
   it('has no stand-in whose routes another area has taken over', () => {
     const old = makeArea('mfe-depot', '0.9.0', { manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] } }).record
     const given = { ...facts, records: [...records, old], candidates: { ...facts.candidates, 'mfe-depot': ['0.9.0'] } }
     expect(composedWithout([], given)?.composition.areas[0]).toMatchObject({ name: 'mfe-depot', lastGood: null })
-    expect(composedWithout(['mfe-depot@1.0.0'], given)?.composition.missing).toEqual(['mfe-depot'])
+    expect(composedWithout(['mfe-depot@1.0.0'], given)?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot'])
   })
 })
 

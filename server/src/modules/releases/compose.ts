@@ -1,3 +1,4 @@
+import type { AreaManifest } from '@fieldproof/contracts/area'
 import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ReleaseKey } from '../../registry/release-store.ts'
 import { compositionId } from './composition-id.ts'
@@ -25,12 +26,13 @@ export interface Composed {
   areas: Map<string, ReleaseRecord>
 }
 
+const liveManifestOf = ({ title, routes, navigation, slots }: AreaManifest): LiveRelease['manifest'] => ({ title, routes, navigation, slots })
+
 const asLive = (record: ReleaseRecord): LiveRelease | null => {
   const { version, container, entry, files, manifest } = record
   const integrity = files.find((file) => file.path === entry)?.integrity
   if (integrity === undefined || manifest === null) return null
-  const { title, routes, navigation, slots } = manifest
-  return { version, container, entry: { path: entry, integrity }, manifest: { title, routes, navigation, slots } }
+  return { version, container, entry: { path: entry, integrity }, manifest: liveManifestOf(manifest) }
 }
 
 /**
@@ -72,7 +74,10 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
     const lastGood = older.filter((version) => version !== record.version).map((version) => soundRecord(name, version)).find(fits)
     return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null }]
   })
-  const missing = names.filter((name) => !areas.some((area) => area.name === name))
+  const missing = names.filter((name) => !areas.some((area) => area.name === name)).flatMap((name) => {
+    const manifest = records.get(`${name}@${set[name]}`)?.manifest
+    return manifest ? [{ name, manifest: liveManifestOf(manifest) }] : []
+  })
   const versions = Object.fromEntries(areas.map(({ name, release }) => [name, release.version]))
   return {
     composition: {

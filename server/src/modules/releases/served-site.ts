@@ -126,7 +126,7 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     if (before?.etag === etag) return
     served = { ...next, json, etag }
     const { missing } = next.composition
-    if (missing) log.error({ environment, missing }, 'areas are left out: no intact release of them is left')
+    if (missing) log.error({ environment, missing: missing.map(({ name }) => name) }, 'areas are left out: no intact release of them is left')
     const areas = before === null ? [] : changedNames(before, next)
     if (areas.length > 0) announce({ compositionId: next.composition.id, areas })
   }

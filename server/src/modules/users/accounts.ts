@@ -1,19 +1,14 @@
-import type { User } from '@fieldproof/contracts'
-import type { SignupBody } from '@fieldproof/contracts/calls/users'
+import type { Locale, User } from '@fieldproof/contracts'
 import type { Db } from '../../db/connect.ts'
-import { conflict, invalid, Refusal } from '../../http/refusal.ts'
-import { countUnseen } from '../notifications/service.ts'
+import type { CallContext } from '../../http/context.ts'
+import { invalid } from '../../http/refusal.ts'
+import { inLanguage } from '../../http/wording.ts'
+import { countUnseen, notify } from '../notifications/service.ts'
+import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
+import { visitOf } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
-import type { UserRow } from './tables.ts'
-
-const ALREADY_REGISTERED = 'This e-mail address is already registered. Please log in instead.'
-const alreadyRegistered = (): Refusal => conflict(ALREADY_REGISTERED, [{ field: 'email', message: ALREADY_REGISTERED }])
-
-/** The same for an unknown address and a wrong password. */
-const wrongLogin = (): Refusal => new Refusal({
-  status: 400, code: 'wrong-login', message: 'The e-mail address or the password is not right.',
-})
+import type { PendingAccount, UserRow } from './tables.ts'
 
 /** A user as that user's own session sees it. */
 export const toUser = async (db: Db, row: UserRow): Promise<User> => {
@@ -44,35 +39,57 @@ export const isRegistered = async (db: Db, email: string): Promise<boolean> =>
 
 /**
  * Refuses a password that is easily guessed.
- * @throws {Refusal} 400 with the fault on `password`
+ * @param field where the fault is shown
+ * @throws {Refusal} 400
  */
-export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
+export const refuseWeakPassword = (password: string, owner: PasswordOwner, field = 'password'): void => {
   const weakness = weaknessOf(password, owner)
-  if (weakness !== undefined) throw invalid([{ field: 'password', message: weakness }])
+  if (weakness !== undefined) throw invalid([{ field, message: weakness }])
 }
 
+/** What somebody who knows the account would try first as its password. */
+export const passwordOwner = (user: UserRow): PasswordOwner => ({
+  email: user.email, firstName: user.first_name, lastName: user.last_name, companyName: user.company_name ?? undefined,
+  phoneNumber: user.phone_number,
+})
+
+/** What an account is opened with. */
+export interface NewAccount extends PendingAccount {
+  email: string
+  /** argon2id, made beforehand, since it takes longer than a transaction should; null without a password. */
+  passwordHash: string | null
+  locale: Locale
+}
+
+const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.'
+
 /**
- * Opens an account.
- * @param passwordHash made beforehand, since it takes longer than a transaction should
- * @throws {Refusal} 409 where the address has one already
+ * Opens an account, whose address is confirmed, and welcomes its owner. To be called in a transaction.
+ * @returns undefined where the address has an account already
  */
-export const createAccount = async (db: Db, body: SignupBody, passwordHash: string, now: Date): Promise<UserRow> => {
-  const row = await db.insertInto('users').values({
-    email: body.email, password_hash: passwordHash, first_name: body.firstName, last_name: body.lastName,
-    account_type: body.accountType, company_name: body.accountType === 'business' ? body.companyName : null,
-    phone_number: body.phoneNumber, country: body.country, terms_accepted_at: now, created_at: now,
+export const openAccount = async (db: Db, fresh: NewAccount, context: CallContext): Promise<UserRow | undefined> => {
+  const now = context.clock.now()
+  const user = await db.insertInto('users').values({
+    email: fresh.email, password_hash: fresh.passwordHash, first_name: fresh.firstName, last_name: fresh.lastName,
+    account_type: fresh.accountType, company_name: fresh.companyName, phone_number: fresh.phoneNumber, country: fresh.country,
+    locale: fresh.locale, terms_accepted_at: now, created_at: now,
   }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst()
-  if (!row) throw alreadyRegistered()
-  return row
+  if (!user) return undefined
+  await recordActivity(db, now, user.id, 'signed-up', visitOf(context))
+  await recordActivity(db, now, user.id, 'email-confirmed', visitOf(context))
+  await notify(db, context.realtime, now, {
+    userId: user.id, message: inLanguage(WELCOME, user.locale), actionLink: '/how-it-works',
+    typeOfNotification: 'Welcome', dedupeKey: 'welcome',
+  })
+  return user
 }
 
-/**
- * The account of an address and its password.
- * @throws {Refusal} 400 alike, and after the same time, for an unknown address and a wrong password
- */
-export const accountByPassword = async (db: Db, email: string, password: string): Promise<UserRow> => {
-  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  const isRight = await verifyPassword(row?.password_hash ?? undefined, password)
-  if (!row || !isRight) throw wrongLogin()
-  return row
+/** The account of an e-mail address, in lower case. */
+export const accountOf = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** The account of an address and its password. It takes the same time where there is none. */
+export const accountByPassword = async (db: Db, email: string, password: string): Promise<UserRow | undefined> => {
+  const user = await accountOf(db, email)
+  return await verifyPassword(user?.password_hash ?? undefined, password) ? user : undefined
 }

@@ -2,14 +2,18 @@ import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '../../http/serve-group.ts'
 import { accountHandlers } from './handlers/account.ts'
+import { avatarHandlers } from './handlers/avatar.ts'
 import { inspectorApplicationHandlers } from './handlers/inspector-application.ts'
 import { lookupHandlers } from './handlers/lookups.ts'
+import { notificationSettingsHandlers } from './handlers/notification-settings.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { securityHandlers } from './handlers/security.ts'
+import { socialHandlers } from './handlers/social.ts'
 
 export const serveUsers = (app: FastifyInstance): void => {
-  const { country, config } = app.parts
+  const { country, config, ports } = app.parts
+  app.addHook('onClose', () => ports.socialLogin.close())
   servePart(app, usersCalls, {
-    ...accountHandlers, ...securityHandlers, ...profileHandlers, ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
+    ...accountHandlers, ...socialHandlers, ...securityHandlers(config), ...profileHandlers, ...avatarHandlers, ...notificationSettingsHandlers(config), ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
   })
 }

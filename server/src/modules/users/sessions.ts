@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import type { SessionContext } from '../../http/context.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import type { Visit } from './devices.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** A session ends after this time without use, in milliseconds. */
@@ -12,11 +14,13 @@ const PROLONG_AFTER = 60 * 60 * 1_000
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Starts a session. The token, 256 random bits, is known to the caller alone. */
-export const startSession = async (db: Db, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> => {
+export const startSession = async (
+  db: Db, userId: string, now: Date, { device, country }: Visit = { device: '', country: null },
+): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   await db.insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, country: null, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, device, country, expires_at: expiresAt })
     .execute()
   return { token, expiresAt }
 }
@@ -28,6 +32,7 @@ const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<Sess
     .select('sessions.expires_at')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { expires_at: expiresAt, ...user } = row
@@ -42,16 +47,29 @@ export const findSession = async (db: Db, token: string, now: Date): Promise<Ses
 export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
   await sessionByHash(db, tokenHash, now) !== undefined
 
-/** Moves a session's expiry on, where it is time to. @returns the new expiry, if it was moved */
+/** Moves a session's expiry and the time of its last use on, where it is time to. @returns the new expiry, if it was moved */
 export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   if (expiresAt.getTime() - session.expiresAt.getTime() < PROLONG_AFTER) return undefined
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', session.tokenHash).execute()
+  await db.updateTable('sessions').set({ expires_at: expiresAt, last_used_at: now }).where('token_hash', '=', session.tokenHash).execute()
   return expiresAt
 }
 
 export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * Ends all sessions of a user but perhaps one, and closes their sockets on every instance. To be called in a
+ * transaction.
+ * @param exceptTokenHash the session that goes on
+ */
+export const endSessionsOf = async (
+  db: Db, realtime: Pick<Realtime, 'endSession'>, userId: string, exceptTokenHash?: string,
+): Promise<void> => {
+  const ended = await db.deleteFrom('sessions').where('user_id', '=', userId)
+    .where('token_hash', 'is distinct from', exceptTokenHash ?? null).returning('token_hash').execute()
+  for (const { token_hash: tokenHash } of ended) await realtime.endSession(tokenHash, db)
 }
 
 /** Removes sessions that have expired. */

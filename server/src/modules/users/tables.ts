@@ -24,6 +24,8 @@ export interface UsersTable {
   /** When the account goes, unless that is taken back. */
   deletion_at: Date | null
   deletion_reason: string | null
+  /** The staff have suspended the login. */
+  login_suspended_at: Date | null
   /** The account is gone; what orders and reviews refer to is left without a name. */
   deleted_at: Date | null
   created_at: Date
@@ -105,6 +107,14 @@ export interface OneTimeSecretsTable {
   created_at: Date
 }
 
+/** Where a user has logged in from: strangers elsewhere cannot keep them from doing it again. */
+export interface LoginPlacesTable {
+  user_id: string
+  /** Keyed hash, hex, of the block of network addresses. */
+  place_hash: string
+  last_login_at: Date
+}
+
 export interface RecoveryCodesTable { user_id: string; code_hash: string; used_at: Date | null; created_at: Date }
 
 export interface SecurityAnswersTable {
@@ -173,6 +183,7 @@ export interface UsersTables {
   sessions: SessionsTable
   pending_signups: PendingSignupsTable
   one_time_secrets: OneTimeSecretsTable
+  login_places: LoginPlacesTable
   recovery_codes: RecoveryCodesTable
   security_answers: SecurityAnswersTable
   account_activities: AccountActivitiesTable

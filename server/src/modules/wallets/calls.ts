@@ -1,10 +1,10 @@
-import { servedWalletsCalls } from '@fieldproof/contracts/calls/served'
+import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { servePart } from '../../http/serve-group.ts'
 import { listTransactions } from './service.ts'
 
 export const serveWallets = (app: FastifyInstance): void => {
-  serveGroup(app, servedWalletsCalls, {
+  servePart(app, walletsCalls, {
     myWalletTransactions: ({ query }, { db, session }) => listTransactions(db, session.userId, query.page),
   })
 }

@@ -1,24 +1,47 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { id, instant, pageOf, pageNumber } from '../entities.ts'
+import { id, instant, money, pageOf, pageNumber } from '../entities.ts'
 import { locales } from '../lists.ts'
 
 const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, 'This is not a name.'))
 const fieldName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/, 'This is not a name.'))
-/** A record's own identifier: a UUID, or a word with a locale such as `paying-for-an-order:en`. */
+/** A record's own identifier: a UUID, or a word such as `paying-for-an-order`. */
 const recordId = z.string().check(z.minLength(1), z.maxLength(160))
+
+/** What a member of the staff may be; one may be several. */
+export const staffRoles = ['administrator', 'support', 'editor', 'reviewer', 'finance'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 export const fieldKinds = ['text', 'long-text', 'markdown', 'number', 'money', 'boolean', 'instant', 'choice', 'email', 'phone', 'country', 'file', 'reference', 'list'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
+/** A record that a `reference` leads to. */
+export const recordReference = z.object({ _id: recordId, title: z.string() })
+/** A file that a `file` leads to: an address that shows it for a while. */
+export const fileReference = z.object({ name: z.string(), address: z.string(), contentType: z.string() })
+
+/** What a field holds. The kind says which: a text for `choice`, `instant` and the like, texts for `list`. */
+export const fieldValue = z.union([
+  z.null(), z.string(), z.number(), z.boolean(), z.array(z.string()), money, recordReference, fileReference,
+])
+export type FieldValue = z.output<typeof fieldValue>
+const values = z.record(z.string(), fieldValue)
+
 /** One field of a resource that the caller may see. */
 export const resourceField = z.object({
-  name: fieldName, kind: z.enum(fieldKinds), label: z.string(),
+  name: fieldName, kind: z.enum(fieldKinds), label: z.string(), hint: z.nullable(z.string()),
   isListed: z.boolean(), isSortable: z.boolean(),
   /** The caller may change it by the action `edit`. */
   isEditable: z.boolean(),
+  /** The caller sees parts of it only, such as the last digits of a telephone number. */
+  isMasked: z.boolean(),
+  isRequired: z.boolean(),
+  /** Characters at most. */
+  most: z.nullable(z.int()),
+  /** The language that a text is written in, where each language has a field of its own: `titleEn`, `titleNo`. */
+  language: z.nullable(z.enum(locales)),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** The resource that a `reference` leads to. */
+  /** The resource that a `reference` leads to; null where the caller may not see it. */
   refersTo: z.nullable(word),
 })
 export type ResourceField = z.output<typeof resourceField>
@@ -36,28 +59,33 @@ export type ResourceAction = z.output<typeof resourceAction>
 /** What the caller may do with one kind of record. */
 export const assignedPrivilege = z.object({
   resourceName: word, title: z.string(), group: z.string(), description: z.string(),
-  canCreate: z.boolean(), fields: z.array(resourceField), actions: z.array(resourceAction),
+  canCreate: z.boolean(), fields: z.array(resourceField),
+  /** Every action that the caller may take in some state of a record, `create` and `edit` among them. */
+  actions: z.array(resourceAction),
   filters: z.array(z.object({ name: fieldName, label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) })),
 })
 export type AssignedPrivilege = z.output<typeof assignedPrivilege>
 
 /** The fields of one record by name; what each holds is told by its kind. */
-export const resourceRecord = z.object({ _id: recordId, title: z.string(), values: z.record(z.string(), z.json()) })
+export const resourceRecord = z.object({ _id: recordId, title: z.string(), values })
 export type ResourceRecord = z.output<typeof resourceRecord>
 
-/** One change by staff: who, what, why, and the fields before and after. */
+/** One change by staff: who, what, why, and the fields before and after that the caller may see. */
 export const auditEntry = z.object({
   _id: id, at: instant, actor: z.string(), resourceName: word, recordId, recordTitle: z.string(), action: z.string(),
-  reason: z.nullable(z.string()), before: z.nullable(z.record(z.string(), z.json())), after: z.nullable(z.record(z.string(), z.json())),
+  reason: z.nullable(z.string()), before: z.nullable(values), after: z.nullable(values),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
 const inLocale = { locale: z._default(z.enum(locales), 'en') }
+const text = z.string().check(z.maxLength(60_000, 'This text is too long.'))
+/** What is sent for a field. */
+const sentValue = z.union([z.null(), text, z.number(), z.boolean(), z.array(text).check(z.maxLength(60)), money])
 
 export const customAdminCalls = defineGroup('custom-admin', {
   getAssignedPrivileges: {
     method: 'GET', path: '/custom-admin/get-assigned-privileges', who: 'staff', summary: 'What the caller may see and do in the back office.',
-    query: z.object(inLocale), answer: z.object({ roles: z.array(z.string()), privileges: z.array(assignedPrivilege) }),
+    query: z.object(inLocale), answer: z.object({ roles: z.array(z.enum(staffRoles)), privileges: z.array(assignedPrivilege) }),
   },
   getResourcesList: {
     method: 'GET', path: '/custom-admin/get-resources-list/{resourceName}', who: 'staff', errors: ['not-found'],
@@ -77,6 +105,11 @@ export const customAdminCalls = defineGroup('custom-admin', {
     params: z.object({ resourceName: word, recordId }), query: z.object(inLocale),
     answer: z.object({ record: resourceRecord, actions: z.array(resourceAction), version: z.string() }),
   },
+  getResourceCounts: {
+    method: 'GET', path: '/custom-admin/get-resource-counts', who: 'staff', ours: true,
+    summary: 'How many records there are of each kind that the caller may see, and how many of them wait for the staff.',
+    answer: z.array(z.object({ resourceName: word, total: z.int(), waiting: z.nullable(z.int()) })),
+  },
   performAction: {
     method: 'POST', path: '/custom-admin/perform-action', who: 'staff', ours: true, errors: ['not-found', 'conflict', 'rate-limited'],
     summary: 'Does something to a record, with an entry in the audit trail in the same transaction.',
@@ -84,12 +117,17 @@ export const customAdminCalls = defineGroup('custom-admin', {
       ...inLocale, resourceName: word,
       /** Null for the action `create`. */
       recordId: z.nullable(recordId), action: word,
-      values: z._default(z.record(fieldName, z.json()), {}),
+      values: z._default(z.record(fieldName, sentValue), {}),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
       /** The record as it was seen: another's change in between is refused as a conflict. */
       version: z.optional(z.string().check(z.maxLength(80))),
     }),
     answer: z.object({ message: z.string(), record: z.nullable(resourceRecord) }),
+  },
+  previewMarkdown: {
+    method: 'POST', path: '/custom-admin/preview-markdown', who: 'staff', ours: true,
+    summary: 'A text as its readers would see it: HTML without scripts and without HTML of the author\'s.',
+    body: z.object({ markdown: text }), answer: z.object({ html: z.string() }),
   },
   getAuditTrail: {
     method: 'GET', path: '/custom-admin/get-audit-trail', who: 'staff', ours: true, summary: 'Changes by staff, newest first, on records that the caller may see.',

@@ -55,10 +55,8 @@ const day = fc.integer({ min: 0, max: 300 }).map((days) => new Date(Date.UTC(202
 const days = fc.tuple(day, day).map((two) => two.toSorted() as [string, string])
 const zone = fc.constantFrom('Africa/Lagos', 'Europe/Oslo', 'America/Argentina/Buenos_Aires', 'UTC')
 const ids = fc.uniqueArray(id, { maxLength: 5 })
-const someIds = fc.uniqueArray(id, { minLength: 1, maxLength: 5 })
 const figure = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-const flag = fc.boolean()
-const asked = { label: text, hint: text, isRequired: flag }
+const asked = { label: text, hint: text, isRequired: fc.boolean() }
 const options = fc.uniqueArray(id, { minLength: 2, maxLength: 5 }).map((all) => all.map((_id) => ({ _id, label: `Choice ${_id}` })))
 const field = fc.oneof(
   fc.record({ kind: fc.constantFrom('text', 'long-text', 'signature', 'location', 'date'), ...asked }),
@@ -87,7 +85,7 @@ const entry = { _id: id, taskId: id }
 const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /inspectors/block-out-dates': fc.tuple(id, days, zone, text)
     .map(([_id, [from, to], timeZone, reason]) => ({ _id, from, to, timeZone, reason })),
-  'POST /inspectors/unblock-dates': fc.record({ blockedDatesIds: someIds }),
+  'POST /inspectors/unblock-dates': fc.record({ blockedDatesIds: ids.filter(({ length }) => length > 0) }),
   'POST /chats/send-message': fc.record({ _id: id, chatRoomId: id, text, fileIds: ids }),
   'POST /chats/generate-signed-file-url': fc.oneof(
     fc.record({ purpose: fc.constant('download'), fileId: id }),
@@ -104,7 +102,7 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     fc.record({ kind: fc.constantFrom('photo', 'video', 'file'), ...entry, fileId: id, text }),
   ),
   'PATCH /reports/edit-feedback-text-entry': fc.record({ entryId: id, text }),
-  'PATCH /reports/inspector-mark-task-complete-or-incomplete': fc.record({ taskId: id, isComplete: flag }),
+  'PATCH /reports/inspector-mark-task-complete-or-incomplete': fc.record({ taskId: id, isComplete: fc.boolean() }),
   'PATCH /reports/update-vehicle-inspection-report/{reportId}': fc.record({
     changeId: id, summary: text,
     vehicle: fc.record({ mileage: fc.integer({ min: 0, max: 900_000 }), vin: fc.constantFrom('', 'JTDBR32E720123456') }),
@@ -119,9 +117,7 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   }),
   'POST /reports/delete-vehicle-media': fc.record({ reportId: id, mediaId: id }),
   'PATCH /reports/mark-report-complete': fc.record({ reportId: id, revision: fc.nat(1_000_000), summary: text }),
-  'POST /reports/change-status-of-issue-raised': fc.record({
-    issueId: id, status: fc.constantFrom('open', 'answered', 'resolved', 'dismissed'), answer: text,
-  }),
+  'POST /reports/change-status-of-issue-raised': fc.record({ issueId: id, status: fc.constantFrom('open', 'answered'), answer: text }),
   'POST /jobs/post-new-job': fc.record({
     idempotencyKey: id, title: text, description: text, inspectionType: fc.constantFrom('vehicle', 'goods'),
     country: fc.constant('NG'), state: text, city: text, street: text, zipCode: fc.constant('101241'),
@@ -134,19 +130,15 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   }, { requiredKeys: [] }),
   'POST /projects/create-new-project': fc.tuple(id, text, zone, days)
     .map(([_id, name, timeZone, [startDate, dueDate]]) => ({ _id, name, timeZone, startDate, dueDate })),
-  'PATCH /projects/edit-project/{projectId}': fc.record({
-    name: text, status: fc.constantFrom('under-way', 'on-hold'), dueDate: fc.option(day),
-  }, { requiredKeys: [] }),
+  'PATCH /projects/edit-project/{projectId}': fc.record({ name: text, status: fc.constant('on-hold'), dueDate: day }, { requiredKeys: [] }),
   'POST /projects/create-new-task': fc.record({
     _id: id, projectId: id, name: text, description: text, status: fc.constant('blocked'), milestoneId: fc.option(id),
     assigneeId: fc.option(id), dueDate: day,
   }),
   'PATCH /projects/edit-task': fc.record({ taskId: id, name: text, status: fc.constant('done'), assigneeId: fc.option(id) }),
   'POST /projects/create-new-milestone': fc.record({ _id: id, projectId: id, name: text, dueDate: day, taskIds: ids }),
-  'PATCH /projects/edit-milestone': fc.record({ milestoneId: id, name: text, isReached: flag, taskIds: ids }),
-  'POST /projects/add-collaborator': fc.record({
-    projectId: id, email: fc.constant('ada@example.com'), role: fc.constantFrom('manager', 'viewer'),
-  }),
+  'PATCH /projects/edit-milestone': fc.record({ milestoneId: id, name: text, isReached: fc.boolean(), taskIds: ids }),
+  'POST /projects/add-collaborator': fc.record({ projectId: id, email: fc.constant('ada@example.com'), role: fc.constant('viewer') }),
   'POST /projects/remove-collaborator': fc.record({ projectId: id, collaboratorId: id }),
   'POST /projects/start-new-report': fc.record({ _id: id, projectId: id, templateId: id, name: text }),
   'POST /projects/add-report-entry': fc.record({ _id: id, reportId: id, title: text, values }),
@@ -235,8 +227,7 @@ test('a field of a template keeps its id beside what it asks', () => {
 })
 
 test('the checklist has the 51 points of D2 §3, and an application nine states', () => {
-  expect(Object.values(vehicleChecklistGroups).flat()).toHaveLength(51)
-  expect(inspectorStatuses).toHaveLength(9)
+  expect([Object.values(vehicleChecklistGroups).flat().length, inspectorStatuses.length]).toEqual([51, 9])
 })
 
 describe('the inspector registration', () => {
@@ -287,6 +278,13 @@ describe('the inspector registration', () => {
       .toEqual([['companyRegistrationNumber', 'Enter company registration number']])
     expect(messagesOf(inspectorInfoBody, { certifications: [{ ...certification, doesNotExpire: false }] }))
       .toEqual([['certifications.0.validTo', inspectorMessages.certificationDate]])
+  })
+
+  it('never throws over a registration of whatever form', () => {
+    fc.assert(fc.property(fc.constantFrom(...Object.keys(whole)), fc.anything(), (name, anything) => {
+      expect(() => inspectorApplication.safeParse({ ...whole, [name]: anything })).not.toThrow()
+      expect(() => inspectorInfoBody.safeParse({ [name]: anything })).not.toThrow()
+    }))
   })
 
   it('takes references and documents of the listed kinds only', () => {

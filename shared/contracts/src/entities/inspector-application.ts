@@ -28,17 +28,29 @@ const common = {
 }
 
 interface Entries {
-  specializations: { _id: string }[]
+  specializations: { _id: string; inspectionType: string }[]
   certifications: { specializationIds: string[] }[]
+  credentials: { kind: string }[]
 }
+const isSet = (value: unknown) => typeof value === 'object' && value !== null
+/** Whether both lists are there, whatever else is wrong, so that everything that is missing is told at once. */
 const hasEntries = ({ value }: { value: unknown }): boolean => {
   const { specializations, certifications } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
-  return Array.isArray(specializations) && Array.isArray(certifications) && certifications.length > 0
+  return Array.isArray(specializations) && specializations.every(isSet)
+    && Array.isArray(certifications) && certifications.length > 0 && certifications.every(isSet)
+}
+const hasDocuments = ({ value }: { value: unknown }): boolean => {
+  const { specializations, credentials } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
+  return Array.isArray(specializations) && specializations.every(isSet)
+    && Array.isArray(credentials) && credentials.length > 0 && credentials.every(isSet)
 }
 const eachIsCertified = ({ specializations, certifications }: Entries): boolean => {
   const certified = new Set(certifications.flatMap(({ specializationIds }) => specializationIds))
   return specializations.every(({ _id }) => certified.has(_id))
 }
+/** D2 §9: who inspects homes is insured. */
+const isInsured = ({ specializations, credentials }: Entries): boolean =>
+  credentials.some(({ kind }) => kind === 'insurance-proof') || specializations.every(({ inspectionType }) => inspectionType !== 'property')
 
 /**
  * A registration that may be submitted (D2 §5, §9): read with the whole profile, it tells what is missing and in which
@@ -53,6 +65,7 @@ export const inspectorApplication = z.discriminatedUnion('inspectorType', [
     ),
     ...common,
   }),
-], say.selectOne).check(z.refine<Entries>(eachIsCertified, {
-  path: ['certifications'], error: say.certificationMissing, when: hasEntries,
-}))
+], say.selectOne).check(
+  z.refine<Entries>(eachIsCertified, { path: ['certifications'], error: say.certificationMissing, when: hasEntries }),
+  z.refine<Entries>(isInsured, { path: ['credentials'], error: say.insuranceMissing, when: hasDocuments }),
+)

@@ -26,6 +26,7 @@ export const inspectorMessages = {
   specializationMissing: 'Add at least one specialization.',
   certificationMissing: 'Add at least one certification for each specialization.',
   languageMissing: 'Add at least one language.',
+  insuranceMissing: 'Upload proof of your insurance: inspectors of homes need it.',
   referencesMissing: `Add at least ${most.referencesMin} references.`,
 } as const
 const say = inspectorMessages

@@ -1,11 +1,12 @@
 import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { sessionSlice } from '../session/session-slice.ts'
+import { totalsSlice } from '../session/totals-slice.ts'
 import { preferencesSlice } from './preferences-slice.ts'
 
 /** The one store: shared slices, the one api cache, and what areas inject. */
 export const createStore = () => {
-  const reducer = combineSlices(sessionSlice, preferencesSlice, api)
+  const reducer = combineSlices(sessionSlice, preferencesSlice, totalsSlice, api)
   const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) })
   return {
     store,

@@ -19,10 +19,10 @@ export const Bell = () => {
   const { isOpen, setIsOpen, button, rootProps } = useDisclosure()
   const { module, hasFailed, retry } = useOnDemand(panelCode, isOpen)
   const [registerSeen] = useRegisterNotificationLastSeenMutation()
-  const [announced, setAnnounced] = useState('')
+  const [hasArrived, setHasArrived] = useState(false)
   const label = unseenLabel(count)
 
-  useBusEvent('notification.received@1', () => setAnnounced(t('bell.arrived', { count: count + 1 })))
+  useBusEvent('notification.received@1', () => setHasArrived(true))
 
   const registerAsSeen = async () => {
     try {
@@ -34,7 +34,7 @@ export const Bell = () => {
   }
   const toggle = () => {
     setIsOpen(!isOpen)
-    setAnnounced('')
+    setHasArrived(false)
     if (!isOpen) void registerAsSeen()
   }
   return (
@@ -53,7 +53,7 @@ export const Bell = () => {
         <HeaderIcon name="bell" />
         {label !== null && <span aria-hidden="true" className={styles.count}>{label}</span>}
       </button>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasArrived && count > 0 && t('bell.arrived', { count })}</VisuallyHidden>
       {isOpen && (
         <section aria-label={t('bell.title')} className={styles.panel}>
           {module && <module.BellPanel onLeave={() => setIsOpen(false)} />}

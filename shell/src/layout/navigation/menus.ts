@@ -3,6 +3,7 @@ import type { Locale } from '@fieldproof/contracts/lists'
 import type { Composition } from '@fieldproof/contracts/release'
 import { href } from '@fieldproof/contracts/routes'
 import { isMeantFor, type Viewer } from '@fieldproof/policy/audience'
+import { manifestsOf } from '../../composition/manifests.ts'
 
 /** A link of one of the site's menus. */
 export interface MenuLink { href: string; label: string; icon?: NavigationIcon | undefined; order: number; group?: string | undefined }
@@ -30,7 +31,7 @@ const firstOfEach = (links: MenuLink[]): MenuLink[] => {
 export const entriesOf = (
   composition: Composition, menus: readonly NavigationMenu[], viewer: Viewer | null, locale: Locale,
 ): MenuLink[] => {
-  const entries: NavigationEntry[] = composition.areas.flatMap(({ release }) => release.manifest.navigation)
+  const entries: NavigationEntry[] = manifestsOf(composition).flatMap(({ manifest }) => manifest.navigation)
   const links = entries
     .filter(({ menu, audience }) => menus.includes(menu) && isMeantFor(audience, viewer))
     .map(({ href: address, label, icon, order, group }) => ({ href: address, label: label[locale], icon, order, group: group?.[locale] }))

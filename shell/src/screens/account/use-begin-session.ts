@@ -1,10 +1,14 @@
 import { useDispatch } from '@fieldproof/platform'
 import { sessionStarted, useArea } from '@fieldproof/platform/host'
+import type { LoginAnswer, LoginChallenge } from '@fieldproof/contracts/calls/users'
 import type { User } from '@fieldproof/contracts/entities'
 import { followReferTo } from '@fieldproof/policy/guard'
 
-/** Where the reader was sent from, as the address of the log-in or sign-up screen carries it. */
+/** Where the reader was sent from, as the address of a visitor's screen carries it. */
 export const referToOf = (search: string): string | null => new URLSearchParams(search).get('referTo')
+
+/** The query that carries where to go on through the next screen; empty where there is none. */
+export const referToQuery = (referTo: string | null): string => (referTo === null ? '' : `?${new URLSearchParams({ referTo })}`)
 
 /**
  * Starts a session and leaves the screen: to where the reader was sent from, or to the dashboard. The guard has usually
@@ -20,7 +24,10 @@ export const useBeginSession = () => {
   }
 }
 
-/** The e-mail address that the footer's box sent along. */
+/** The question for a second factor, where a login was answered by one. */
+export const challengeOf = (answer: LoginAnswer): LoginChallenge | null => ('challenge' in answer ? answer.challenge : null)
+
+/** The e-mail address that another screen sent along. */
 export const emailOf = (state: unknown): string => {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''

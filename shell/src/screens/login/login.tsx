@@ -1,48 +1,78 @@
-import { isCallFailure, useLocation, useTranslation } from '@fieldproof/platform'
-import { loginBody } from '@fieldproof/contracts/calls/users'
+import { useLocation, useTranslation } from '@fieldproof/platform'
+import { loginBody, type LoginChallenge } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
-import { Notice, TextLink } from '@fieldproof/ui'
-import { applyServerErrors, EmailField, Form, FormActions, PasswordField, SubmitButton, useContractForm } from '@fieldproof/ui/form'
+import { Notice, Skeleton, Stack, TextLink } from '@fieldproof/ui'
+import { EmailField, Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useMessages } from '../../dialogs/use-messages.ts'
-import { useLoginMutation } from '../../session/account-api.ts'
 import { AccountPage } from '../account/account-page.tsx'
+import { useLoginMutation } from '../account/auth-api.ts'
 import { requiredEmail } from '../account/required-email.ts'
-import { emailOf, referToOf, useBeginSession } from '../account/use-begin-session.ts'
+import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { SocialButtons } from '../account/social/social-buttons.tsx'
+import { useProviderReturn } from '../account/social/use-provider-return.ts'
+import { Submit } from '../account/submit.tsx'
+import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
+import { useFormMessages } from '../account/use-form-messages.ts'
+import { useRefusal } from '../account/use-refusal.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 const loginForm = z.object({ email: requiredEmail, password: loginBody.shape.password })
 
-/** /login: for visitors; afterwards the reader goes on to where they were sent from. */
+/**
+ * /login: for visitors. The password, then the second factor where the account has one, or a provider's sign-in;
+ * afterwards the reader goes on to where they were sent from.
+ */
 const Login = () => {
   const { t } = useTranslation()
-  const translate = useMessages()
+  const translate = useFormMessages()
   const { search, state } = useLocation()
+  const [challenge, setChallenge] = useState<LoginChallenge | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null)
   const [logIn] = useLoginMutation()
   const beginSession = useBeginSession()
+  const { isWorking, fault } = useProviderReturn(setChallenge)
   const form = useContractForm(loginForm, { translate, defaultValues: { email: emailOf(state), password: '' } })
+  const { show, seconds } = useRefusal(form)
+  const referTo = referToOf(search)
+  const goOn = referToQuery(referTo)
 
   const send = async (values: z.output<typeof loginForm>) => {
+    setUnconfirmed(null)
     try {
       const answer = await logIn({ body: values }).unwrap()
-      if ('token' in answer) beginSession(answer)
+      const asked = challengeOf(answer)
+      if ('token' in answer) return beginSession(answer)
+      form.resetField('password')
+      setChallenge(asked)
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      form.setError('root.server', { type: 'server', message: translate(error.message) })
-      applyServerErrors(form, error.errors ?? [])
+      const failure = show(error)
+      if (failure?.code !== 'unconfirmed') return
+      form.clearErrors('root.server')
+      setUnconfirmed({ email: values.email, message: failure.message })
     }
   }
+  if (challenge) return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} onDone={beginSession} />
+  if (isWorking) return <AccountPage title={t('social.working')}><Skeleton lines={3} /></AccountPage>
   return (
     <AccountPage
       lead={t('login.lead')}
-      other={<>{t('login.noAccount')} <TextLink href={`${href('shell.signup')}${search}`}>{t('login.createAccount')}</TextLink></>}
+      other={<>{t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink></>}
+      step="password"
       title={t('login.title')}
     >
-      <Form form={form} onSubmit={send}>
-        {referToOf(search) !== null && <Notice quiet>{t('login.toGoOn')}</Notice>}
-        <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
-        <PasswordField label={t('fields.password')} name="password" required />
-        <FormActions><SubmitButton wide>{t('login.submit')}</SubmitButton></FormActions>
-      </Form>
+      <Stack gap="large">
+        <Form form={form} onSubmit={send}>
+          {referTo !== null && <Notice quiet>{t('login.toGoOn')}</Notice>}
+          {fault !== null && <Notice tone="danger">{fault}</Notice>}
+          {unconfirmed && <Unconfirmed {...unconfirmed} referTo={referTo} />}
+          <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
+          <PasswordField label={t('fields.password')} name="password" required />
+          <p><TextLink href={`${href('shell.forgot-password')}${goOn}`}>{t('login.forgot')}</TextLink></p>
+          <Submit seconds={seconds} wide>{t('login.submit')}</Submit>
+        </Form>
+        <SocialButtons referTo={referTo} />
+      </Stack>
     </AccountPage>
   )
 }

@@ -1,11 +1,13 @@
 import {
   cookieChoiceMade, formatLocale, selectCookieChoice, selectLocale, selectUser, Slot, useDispatch, useSelector, useTranslation,
 } from '@fieldproof/platform'
+import type { User } from '@fieldproof/contracts/entities'
 import type { CookieChoice } from '@fieldproof/contracts/lists'
-import { Card, DateTime, DefinitionList, Page, Stack, Text } from '@fieldproof/ui'
+import { Card, DateTime, DefinitionList, Page, Section, Stack, Text } from '@fieldproof/ui'
 import { Choices } from '../../layout/choices.tsx'
 import { LanguageChoice, ThemeChoice } from '../../layout/preference-choices.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
+import { SectionLinks } from './section-links.tsx'
 import styles from './settings.module.css'
 
 const noProps = {}
@@ -28,39 +30,49 @@ const CookieSetting = () => {
   )
 }
 
-/** /dashboard/settings: what the reader chose for this device, what their account is, and what the areas add. */
-const Settings = () => {
+const AccountFacts = ({ user }: { user: User }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const user = useSelector(selectUser)
-  if (!user) return null
   const countryName = /^[A-Z]{2}$/.test(user.country)
     ? new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(user.country)
     : user.country
   return (
+    <DefinitionList
+      items={[
+        { term: t('settings.name'), value: `${user.firstName} ${user.lastName}`.trim() },
+        ...(user.companyName ? [{ term: t('fields.companyName'), value: user.companyName }] : []),
+        { term: t('fields.email.label'), value: user.email },
+        { term: t('settings.accountType'), value: t(`settings.types.${user.accountType}`) },
+        ...(user.isPro ? [{ term: t('settings.role'), value: t('settings.inspector') }] : []),
+        { term: t('fields.country'), value: countryName },
+        { term: t('settings.memberSince'), value: <DateTime form="date" value={user.createdAt} /> },
+      ]}
+    />
+  )
+}
+
+/** /dashboard/settings: the sections, what the reader chose for this device, what their account is, and what the areas add. */
+const Settings = () => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  if (!user) return null
+  return (
     <Page lead={t('settings.lead')} title={t('settings.title')}>
-      <div className={styles.columns}>
-        <Card as="section" level={2} title={t('settings.preferences')}>
-          <LanguageChoice isLegendShown />
-          <ThemeChoice isLegendShown />
-          <CookieSetting />
-          <NewsletterSetting user={user} />
-        </Card>
-        <Card as="section" level={2} title={t('settings.account')}>
-          <DefinitionList
-            items={[
-              { term: t('settings.name'), value: `${user.firstName} ${user.lastName}`.trim() },
-              ...(user.companyName ? [{ term: t('fields.companyName'), value: user.companyName }] : []),
-              { term: t('fields.email.label'), value: user.email },
-              { term: t('signup.accountType'), value: t(`signup.types.${user.accountType}`) },
-              ...(user.isPro ? [{ term: t('settings.role'), value: t('settings.inspector') }] : []),
-              { term: t('fields.country'), value: countryName },
-              { term: t('settings.memberSince'), value: <DateTime form="date" value={user.createdAt} /> },
-            ]}
-          />
-        </Card>
-        <Slot name="settings.sections" placeClassName={styles.section} props={noProps} />
-      </div>
+      <Stack gap="huge">
+        <SectionLinks />
+        <Section title={t('settings.overview')}>
+          <div className={styles.columns}>
+            <Card as="section" level={3} title={t('settings.preferences')}>
+              <LanguageChoice isLegendShown />
+              <ThemeChoice isLegendShown />
+              <CookieSetting />
+              <NewsletterSetting user={user} />
+            </Card>
+            <Card as="section" level={3} title={t('settings.account')}><AccountFacts user={user} /></Card>
+            <Slot name="settings.sections" placeClassName={styles.section} props={noProps} />
+          </div>
+        </Section>
+      </Stack>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SignupScreen } from './signup-form.tsx'
+import { SignupScreen } from './signup-screen.tsx'
 
 /** /business/register: business customers register here (D2 §2). */
 const BusinessSignup = () => <SignupScreen initial="business" />

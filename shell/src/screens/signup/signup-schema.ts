@@ -1,32 +1,43 @@
-import { newPassword, signupBody, type SignupBody } from '@fieldproof/contracts/calls/users'
+import { signupBody, type SignupBody, type SocialRegistration } from '@fieldproof/contracts/calls/users'
 import * as z from 'zod/mini'
 import { joinPhoneNumber } from '../../dialogs/dial-codes.ts'
 import { phoneOf } from '../../dialogs/phone-schema.ts'
+import { newPasswords } from '../account/new-passwords.ts'
 import { requiredEmail } from '../account/required-email.ts'
 
 const [individual, business] = signupBody.def.options
 const { firstName, lastName, country, acceptsTerms, isOfAge } = individual.shape
-const missing = 'This field is required.'
+const anything = z.object({ password: z.string(), repeat: z.string() })
 
-const passwords = z.object({ password: newPassword, repeat: z.string().check(z.minLength(1, missing)) })
-  .check(z.refine(({ password, repeat }) => password === repeat, { error: 'Passwords must match.', path: ['repeat'] }))
-
-const formOf = (companyName: typeof business.shape.companyName) => z.object({
-  companyName, firstName, lastName, email: requiredEmail, phone: phoneOf(missing), country, passwords, acceptsTerms, isOfAge,
+const formOf = (companyName: typeof business.shape.companyName, passwords: typeof anything) => z.object({
+  companyName, firstName, lastName, email: requiredEmail, phone: phoneOf('This field is required.'), country, passwords, acceptsTerms, isOfAge,
 })
+const noCompany = z.string().check(z.maxLength(80))
 
 export type AccountType = SignupBody['accountType']
 
-/** What the form holds for each kind of account (D2 §5): a business names its company. */
+/**
+ * What the form holds for each kind of account (D2 §5): a business names its company. Whoever comes from a provider
+ * chooses no password.
+ */
 export const signupForms = {
-  individual: formOf(z.string().check(z.maxLength(80))),
-  business: formOf(business.shape.companyName),
+  password: { individual: formOf(noCompany, newPasswords), business: formOf(business.shape.companyName, newPasswords) },
+  registration: { individual: formOf(noCompany, anything), business: formOf(business.shape.companyName, anything) },
 }
-export type SignupForm = z.output<typeof signupForms.individual>
+export type SignupForm = z.output<typeof signupForms.password.individual>
+
+export interface SignupDetails { accountType: AccountType; registration: SocialRegistration | null; referTo: string | null }
 
 /** What the call takes, from what the form holds. */
-export const toSignupBody = (accountType: AccountType, { companyName, phone, passwords: { password }, ...rest }: SignupForm): SignupBody => {
-  const account = { ...rest, password, phoneNumber: joinPhoneNumber(phone.country, phone.number) }
+export const toSignupBody = (
+  { companyName, phone, passwords: { password }, email, ...rest }: SignupForm, { accountType, registration, referTo }: SignupDetails,
+): SignupBody => {
+  const account = {
+    ...rest,
+    ...(registration ? { email: registration.email, registrationToken: registration.registrationToken } : { email, password }),
+    phoneNumber: joinPhoneNumber(phone.country, phone.number),
+    ...(referTo !== null && { referTo }),
+  }
   return accountType === 'business' ? { accountType, companyName, ...account } : { accountType, ...account }
 }
 

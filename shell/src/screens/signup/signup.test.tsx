@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import BusinessSignup from './business-signup.tsx'
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from '../account/password-strength.ts'
 import Signup from './signup.tsx'
 
 const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
@@ -83,17 +83,6 @@ test('the server\'s faults stand at their fields', async () => {
   await submit()
   await waitFor(() => expect(field(/^Password/)).toHaveAccessibleDescription(/one of the most common/))
   expect(field(/^Password/)).toHaveFocus()
-})
-
-test('an address that is registered already is told so, with the way to log in', async () => {
-  const message = 'This e-mail address is already registered. Please log in instead.'
-  await open({
-    path: '/signup?referTo=%2Fcart', answers: { 'POST /users/signup': refuse(409, { message, errors: [{ field: 'email', message }] }) },
-  })
-  await fill()
-  await submit()
-  await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription(/already registered/))
-  expect(screen.getByRole('link', { name: 'Log in with it' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
 })
 
 test('what was typed survives a reload, but no password does', async () => {

@@ -1,4 +1,4 @@
-import { SignupScreen } from './signup-form.tsx'
+import { SignupScreen } from './signup-screen.tsx'
 
 /** /signup */
 const Signup = () => <SignupScreen initial="individual" />

@@ -33,7 +33,7 @@ try {
   const site = await runSite({
     root: process.env['BENCH_ROOT'] ?? '.', progress, signal, durable: true,
     env: {
-      NODE_ENV: 'production', DEMO: '1', TRUST_PROXY: '1', LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir,
+      NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1', TRUST_PROXY: '1', LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir,
     },
   })
   progress.end()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -91,6 +92,27 @@ it('a damaged file is never sent: an older release stands in for it, and another
   await close()
   await flip(entry)
   await flip(compressed)
+})
+
+it('an area of which nothing sound is left keeps its addresses, and shows its fallback there', { timeout: 120_000 }, async () => {
+  const running = await start()
+  const release = await live(running, 'mfe-orders')
+  assert.ok(release)
+  const file = stored('mfe-orders', release.version, release.entry.path)
+  await flip(file)
+  assert.equal((await fetch(`${running.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, { headers: { 'accept-encoding': 'identity' } })).status, 404)
+  for (let tries = 0; await live(running, 'mfe-orders') !== undefined && tries < 100; tries += 1) await pause(100)
+  const { page, context } = await visitor(browser, running.url)
+  const answer = await page.goto('/services/vehicle')
+  assert.equal(answer?.status(), 200)
+  await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
+  await page.getByRole('banner').getByRole('link', { name: /Fieldproof/ }).first().click()
+  await page.locator('[data-area="mfe-content"][data-state="shown"] h1').waitFor(patient)
+  await context.close()
+  await running.close()
+  await flip(file)
 })
 
 it('what was damaged and is whole again is live again; a damaged shell is not sent, and the next start publishes a sound one', { timeout: 120_000 }, async () => {

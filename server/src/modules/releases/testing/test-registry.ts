@@ -76,6 +76,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     realtime: {
       announceRelease: async () => undefined, toUser: async () => undefined,
       showNotification: async () => undefined, endSession: async () => undefined,
+      siteOrigin: () => 'http://site.test', reach: () => 'all-instances',
     },
     country: { countryOf: () => undefined },
     findReleaseActor: module.findReleaseActor,

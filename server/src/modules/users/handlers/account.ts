@@ -2,20 +2,40 @@ import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
 import type { Handlers } from '../../../http/serve-group.ts'
 import { inLanguage } from '../../../http/wording.ts'
 import { isRegistered } from '../accounts.ts'
-import { logIn, logOut, signUp } from '../service.ts'
+import { cancelDeletion, requestDeletion } from '../deletion.ts'
+import { confirmEmail } from '../email-confirmation.ts'
+import { completeLogin, logIn, sendLoginCode } from '../login.ts'
+import { endOwnSession, listSessions, logOut } from '../own-sessions.ts'
+import { resendConfirmation, signUp } from '../signup.ts'
 
 const LOGGED_OUT = 'You are logged out.'
+const LOGGED_OUT_EVERYWHERE = 'You are logged out on all your devices.'
+const CODE_SENT = 'We have sent you a code. It works for ten minutes.'
+const SESSION_ENDED = 'That device is logged out.'
 
 /** Sign-up, sessions and the end of an account. */
 export const accountHandlers = {
   signup: ({ body }, context) => signUp(body, context),
   login: ({ body }, context) => logIn(body.email, body.password, context),
-  logout: async (_parts, context) => {
-    await logOut(context.session.tokenHash, context)
-    return { message: inLanguage(LOGGED_OUT, context.locale) }
+  completeLogin: ({ body }, context) => completeLogin(body, context),
+  sendPhoneOtpPrelogin: async ({ body }, context) =>
+    ({ message: inLanguage(CODE_SENT, context.locale), ...await sendLoginCode(body.challengeId, context) }),
+  logout: async ({ body }, context) => {
+    const everywhere = body?.everywhere ?? false
+    await logOut(everywhere, context)
+    return { message: inLanguage(everywhere ? LOGGED_OUT_EVERYWHERE : LOGGED_OUT, context.locale) }
   },
+  verifyEmail: ({ params }, context) => confirmEmail(params.token, context),
+  resendEmailConfirmation: ({ body }, context) => resendConfirmation(body.email, body.referTo, context),
   checkIfEmailIsRegistered: async ({ query }, { db, limits, ip }) => {
     await limits.count('email-check.address', ip)
     return { isRegistered: await isRegistered(db, query.email) }
+  },
+  initiateAccountDeletion: ({ body }, context) => requestDeletion(body.password, body.reason, context),
+  cancelAccountDeletion: (_parts, context) => cancelDeletion(context),
+  getSessions: (_parts, context) => listSessions(context),
+  endSession: async ({ params }, context) => {
+    await endOwnSession(params.id, context)
+    return { message: inLanguage(SESSION_ENDED, context.locale) }
   },
 } satisfies Partial<Handlers<typeof accountCalls>>

@@ -4,6 +4,7 @@ import type { CountryLookup } from '../../../country/country-lookup.ts'
 import type { Handlers } from '../../../http/serve-group.ts'
 import { inLanguage } from '../../../http/wording.ts'
 import { createCallRequest } from '../call-requests.ts'
+import { addressAt, placesFor, timeZoneOfAddress } from '../places.ts'
 import { listFaqs, listServices, lookUpCountry } from '../service.ts'
 
 /** D1 §7, word for word. */
@@ -12,6 +13,9 @@ const CALL_REQUESTED = 'Your request has been received. We will call you shortly
 /** What forms ask for: countries, places, services, and the request to be called. */
 export const lookupHandlers = (country: CountryLookup, { countryHeader }: Pick<Config, 'countryHeader'>) => ({
   ipLookUp: async (_parts, context) => lookUpCountry(context, country, countryHeader),
+  getAddressTimezone: ({ query }, context) => timeZoneOfAddress(query.country, query.address, context),
+  getAddressByLatLng: ({ query }, context) => addressAt(query.lat, query.lng, context),
+  searchPlaces: ({ query }, context) => placesFor(query.search, query.country, context),
   getServiceDetails: (_parts, { db }) => listServices(db),
   getAllFaq: ({ query }, { db }) => listFaqs(db, query.locale),
   createCallRequest: async ({ body }, context) => {

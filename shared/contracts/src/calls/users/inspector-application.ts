@@ -3,6 +3,7 @@ import { id } from '../../entities.ts'
 import {
   inspectorCredential, inspectorCredentialBody, inspectorInfoBody, inspectorProfile, inspectorReference, inspectorReferenceBody,
 } from '../../entities/inspector-profile.ts'
+import { limits } from '../../limits.ts'
 
 const done = z.object({ message: z.string() })
 
@@ -19,6 +20,7 @@ export const inspectorApplicationCalls = {
   uploadInspectorCredentials: {
     method: 'POST', path: '/users/upload-inspector-credentials', who: 'user', encoding: 'multipart',
     errors: ['too-large', 'wrong-type', 'conflict', 'rate-limited'],
+    file: { maxBytes: limits.credentialBytes, types: ['application/pdf', 'image/jpeg', 'image/png'] },
     summary: 'One document of the application: pdf, jpg or png by its content.',
     body: inspectorCredentialBody, answer: inspectorCredential,
   },

@@ -62,6 +62,7 @@ export const profileCalls = {
   },
   uploadMyAvatar: {
     method: 'POST', path: '/users/upload-my-avatar', who: 'user', encoding: 'multipart', errors: ['too-large', 'wrong-type', 'rate-limited'],
+    file: { maxBytes: limits.avatarBytes, types: ['image/jpeg', 'image/png'] },
     summary: 'The profile picture: 1 MB at most, jpg or png by its content; it is drawn anew without its metadata.',
     answer: z.object({ message: z.string(), user }),
   },

@@ -1,0 +1,15 @@
+import { like } from './parsers.ts'
+import type { ReadSetting } from './settings.ts'
+
+/** Web push. */
+export interface PushConfig {
+  /** Where push services reach whoever runs this site: `mailto:` or `https:`. */
+  vapidSubject?: string
+}
+
+export const readPush = (read: ReadSetting): PushConfig => ({
+  vapidSubject: read('VAPID_SUBJECT', like(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'an address such as mailto:push@example.com or https://example.com/contact'), {
+    about: 'Where push services reach whoever runs this site; its keys are made at the first start.', otherwise: undefined,
+    otherwiseInWords: '`PUBLIC_ORIGIN`',
+  }),
+})

@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** What a developer's site sent: mails as they came in by SMTP, and text messages. */
+export interface DevMailsTable {
+  id: Generated<string>
+  /** Rises with each that comes in. */
+  position: GeneratedAlways<number>
+  kind: 'mail' | 'sms'
+  sender: string
+  /** In lower case. */
+  recipient: string
+  /** Empty for a text message. */
+  subject: string
+  text_body: string
+  html_body: string | null
+  /** As they came in; for a text message, what a provider would be told beside the text. */
+  headers: string
+  /** Message-ID of a mail, idempotency key of a text message. */
+  message_id: string
+  received_at: Date
+}
+export type DevMailRow = Selectable<DevMailsTable>
+
+export interface DevMailboxTables {
+  dev_mails: DevMailsTable
+}

@@ -1,0 +1,19 @@
+import type { FileType } from '@fieldproof/contracts'
+import { fileLimits } from '@fieldproof/contracts'
+
+/** The ending that belongs to a type. */
+export const endingOf: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+const paths = /^.*[/\\]/s
+/** Control and formatting characters, such as those that turn the direction of writing; and what file systems refuse. */
+const unfit = /[\p{C}<>:"|?*]/gu
+
+/**
+ * A name that can be shown and offered for a download: no path, no control characters, no leading dots, at most 200
+ * characters, and the ending of what the file is.
+ * @example displayName('../../etc/pass\u0000wd.exe', 'application/pdf') // 'passwd.pdf'
+ */
+export const displayName = (given: string, type: FileType): string => {
+  const stem = given.replace(paths, '').replace(unfit, '').replace(/\.[^.]*$/, '').replace(/^[. ]+|[. ]+$/g, '')
+  return `${[...stem].slice(0, fileLimits.nameMax / 2).join('') || 'document'}.${endingOf[type]}`
+}

@@ -1,0 +1,13 @@
+const pattern = /^[a-z][a-z0-9-]{0,30}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text is a key of ours, `<folder>/<uuid>`; nothing else ever becomes a path or an address. */
+export const isFileKey = (text: string): boolean => pattern.test(text)
+
+/**
+ * Lets only a key of ours pass.
+ * @throws where the text is none
+ */
+export const checkedKey = (key: string): string => {
+  if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`)
+  return key
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AppParts } from '../http/parts.ts'
+import { forbidden, notFound } from '../http/refusal.ts'
+import { isFileKey } from './file-key.ts'
+import { addressHolds } from './signed-address.ts'
+import { findFile } from './stored-files.ts'
+import type { StoredFileRow } from './tables.ts'
+
+const nothingHere = () => notFound('There is nothing at this address.')
+
+/** A name as RFC 6266 takes it: plain letters for old readers, and whole in UTF-8. */
+const disposition = ({ content_type: type, name }: StoredFileRow): string => {
+  const plain = name.replace(/[^\w .-]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
+  return `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow, caching: string): Promise<FastifyReply> => {
+  const content = await ports.files.get(row.key)
+  if (content === undefined) throw nothingHere()
+  return reply.headers({
+    'content-type': row.content_type,
+    'content-disposition': disposition(row),
+    'x-content-type-options': 'nosniff',
+    'cache-control': caching,
+  }).send(content)
+}
+
+interface FileAddress { Params: { folder: string; id: string }; Querystring: { expires?: unknown; signature?: unknown } }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * Shows files: those of `/files` to whoever has a signed address that holds, pictures of users at `/avatars` to
+ * everybody who knows their random name.
+ */
+export const serveFiles = (app: FastifyInstance): void => {
+  const { parts } = app
+
+  app.get<FileAddress>('/files/:folder/:id', async ({ params: { folder, id }, query }, reply) => {
+    const key = `${folder}/${id}`
+    if (!isFileKey(key)) throw nothingHere()
+    const expires = text(query.expires)
+    const now = parts.clock.now()
+    if (!addressHolds(parts.ports.secrets, { key, expires, signature: text(query.signature) }, now)) {
+      throw forbidden('This address of a file has expired. Open the page that it is on anew.', 'address-expired')
+    }
+    const row = await findFile(parts.db, key)
+    if (!row) throw nothingHere()
+    const seconds = Math.floor((Number(expires) - now.getTime()) / 1_000)
+    return send(reply, parts, row, `private, max-age=${seconds}`)
+  })
+
+  app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params: { file } }, reply) => {
+    const key = `avatars/${file.replace(/\.jpg$/, '')}`
+    if (!file.endsWith('.jpg') || !isFileKey(key)) throw nothingHere()
+    const row = await findFile(parts.db, key)
+    if (row?.kind !== 'avatar') throw nothingHere()
+    return send(reply, parts, row, 'public, max-age=31536000, immutable')
+  })
+
+  // What else is there is not the site's: its document is not shown at an address of files.
+  for (const prefix of ['files', 'avatars']) app.get(`/${prefix}/*`, async () => { throw nothingHere() })
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { sweepDevMails } from '../dev-mailbox/store.ts'
+import { sweepFiles } from '../files/stored-files.ts'
+import { sweepLimits } from '../limits/call-limits.ts'
+import { deleteDueAccounts } from '../modules/users/delete-due-accounts.ts'
+import { sweepPlaces } from '../modules/users/login-places.ts'
+import { sweepSessions } from '../modules/users/sessions.ts'
+import { sweepOutbox } from '../outbox/sweep.ts'
+import type { FileStore } from '../ports/files.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import { sweepOneTimeSecrets, sweepPendingSignups } from './expired-secrets.ts'
+
+/** What a scheduled job may use. */
+export interface ScheduleParts {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  files: FileStore
+  realtime: Realtime
+  /** Whether demo data is shown, whose dates move on with the days. */
+  demo: boolean
+}
+
+export interface ScheduledJob {
+  name: string
+  /** In UTC: minute, hour, day, month, weekday. */
+  cron: string
+  run: (parts: ScheduleParts) => Promise<unknown>
+}
+
+/**
+ * What is done by the clock; of all instances, one does it. A run that fails is tried again, and a run that was missed
+ * is not made up for, so each does all that is due.
+ */
+export const schedule: readonly ScheduledJob[] = [
+  { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
+  { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
+  { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
+  { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
+  { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
+  { name: 'delete-accounts', cron: '38 * * * *', run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime) },
+  { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
+  { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
+  { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
+  { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, demo }) => { if (demo) await seedDemo(db, log, clock.now()) } },
+]

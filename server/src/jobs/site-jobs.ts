@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { provideChannels } from '../outbox/provide.ts'
+import { outboxWorker } from '../outbox/worker.ts'
+import type { Ports } from '../ports/index.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import { housekeeping } from './housekeeping.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+interface SiteJobsParts {
+  config: Config
+  db: Db
+  databaseUrl: string
+  clock: Clock
+  log: FastifyBaseLogger
+  ports: Ports
+  realtime: Realtime
+}
+
+/** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
+export const createSiteJobs = async ({ config, db, databaseUrl, clock, log, ports, realtime }: SiteJobsParts): Promise<Jobs> => {
+  const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
+  const jobs = createJobs({
+    databaseUrl, log,
+    workers: [
+      outboxWorker({ db, clock, log, channels: delivery.channels }),
+      housekeeping({ db, clock, log, files: ports.files, realtime, demo: config.demo }),
+    ],
+  })
+  return {
+    start: jobs.start,
+    stop: async () => {
+      await jobs.stop()
+      await delivery.stop()
+    },
+  }
+}

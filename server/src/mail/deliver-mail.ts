@@ -1,0 +1,33 @@
+import type { MailTemplates } from '../outbox/messages.ts'
+import { DeliveryFailure, type Deliver } from '../outbox/channels.ts'
+import type { MailAddress } from '../config/mail.ts'
+import type { Mailer } from './mailer.ts'
+import { isMailTemplate, renderMail, type RenderedMail } from './render.ts'
+
+/** One address, with nothing in it that could begin a second one or another header. */
+const plainAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
+
+const render = (template: string, locale: 'en' | 'no', data: Record<string, unknown>): RenderedMail => {
+  if (!isMailTemplate(template)) throw new DeliveryFailure(`There is no mail "${template}"`, { isFinal: true })
+  try {
+    return renderMail(template, locale, data as unknown as MailTemplates[typeof template])
+  } catch (error) {
+    throw new DeliveryFailure(`The mail "${template}" cannot be written from what it was given`, { isFinal: true, cause: error })
+  }
+}
+
+/** Headers by which machines know that no person wrote it, and readers how to have no more. */
+const headersOf = (template: string, data: Record<string, unknown>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  ...(template === 'notification' ? { 'List-Unsubscribe': `<${new URL(String(data['settingsLink'])).href}>` } : {}),
+})
+
+/** Delivers the mails of the outbox. Every attempt at a message makes the same mail, with the same Message-ID. */
+export const deliverMail = (mailer: Mailer, from: MailAddress): Deliver => async ({ id, recipient, template, locale, data, created_at }) => {
+  if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
+  await mailer.send({
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`, date: created_at, from, to: recipient,
+    ...render(template, locale, data), headers: headersOf(template, data),
+  })
+}

@@ -1,0 +1,94 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { MailContent, MailLink } from './contents/content.ts'
+import { escapeHtml as text } from './escape.ts'
+
+/** Light colours stand in the elements, since some readers know no style sheet; dark ones only in the style sheet. */
+const paper = '#fbfaf7'
+const surface = '#ffffff'
+const ink = '#12212e'
+const soft = '#43525e'
+const line = '#e0dbcf'
+const green = '#0b6b50'
+
+const dark = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { color: ${green}; }
+@media (max-width: 480px) { .card { padding: 24px 20px !important; } .outer { padding: 16px 8px !important; } }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #101c27 !important; }
+  .card, .card td { background-color: #172735 !important; }
+  .card { border-color: #2b3f4f !important; }
+  .ink, .ink td { color: #f1f0ea !important; }
+  .soft, .soft td, .soft a { color: #bcc8cf !important; }
+  .rule { border-color: #2b3f4f !important; }
+  .mark td { background-color: #5cc7a4 !important; color: #0b151e !important; }
+  .button td { background-color: #5cc7a4 !important; }
+  .button a { color: #0b151e !important; }
+  .other a { color: #5cc7a4 !important; }
+}`.trim()
+
+const font = "font-family:'Public Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const paragraph = (words: string): string =>
+  `<p class="ink" style="margin:0 0 16px;${font}font-size:16px;line-height:26px;color:${ink};">${text(words)}</p>`
+const note = (words: string): string =>
+  `<p class="soft" style="margin:0 0 8px;${font}font-size:14px;line-height:21px;color:${soft};">${text(words)}</p>`
+
+const brand = `<table ${table}><tr>
+<td><table class="mark" ${table}><tr><td width="24" height="24" align="center" valign="middle" bgcolor="${green}" style="width:24px;height:24px;border-radius:6px;background-color:${green};color:#ffffff;${font}font-size:15px;line-height:24px;font-weight:700;" aria-hidden="true">&#10003;</td></tr></table></td>
+<td class="ink" style="padding-left:10px;${font}font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.2px;color:${ink};">Fieldproof</td>
+</tr></table>`
+
+const factsTable = (facts: MailContent['facts']): string => !facts || facts.length === 0 ? '' : `
+<table ${table} width="100%" style="margin:0 0 24px;">${facts.map(([name, value]) => `<tr>
+<td class="soft rule" width="32%" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:22px;color:${soft};">${text(name)}</td>
+<td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:15px;line-height:22px;font-weight:600;color:${ink};word-break:break-word;">${text(value)}</td></tr>`).join('')}
+</table>`
+
+const pointsList = (points: MailContent['points']): string => !points || points.length === 0 ? '' : `
+<ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${text(point)}</li>`).join('')}</ul>`
+
+const buttonTable = (button: MailLink | undefined): string => !button ? '' : `
+<table class="button" ${table} style="margin:8px 0 24px;"><tr><td bgcolor="${green}" style="border-radius:8px;background-color:${green};">
+<a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
+
+const otherParagraph = (other: MailLink | undefined): string => !other ? '' : `
+<p class="other" style="margin:8px 0 0;${font}font-size:14px;line-height:21px;"><a href="${text(other.link)}" style="color:${green};">${text(other.label)}</a></p>`
+
+const pasteWords: Record<Locale, string> = {
+  en: 'If the button does not work, copy this address into your browser:', no: 'Virker ikke knappen, kopier denne adressen inn i nettleseren:',
+}
+const pasteParagraph = (button: MailLink | undefined, locale: Locale): string => !button ? '' : `
+<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};word-break:break-all;">${text(pasteWords[locale])}<br><a href="${text(button.link)}" style="color:${soft};">${text(button.link)}</a></p>`
+
+const company: Record<Locale, string> = { en: 'Fieldproof AS, a Norwegian company', no: 'Fieldproof AS, et norsk selskap' }
+
+/** A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere. */
+export const mailHtml = (content: MailContent, subject: string, locale: Locale): string => `<!doctype html>
+<html lang="${locale === 'no' ? 'nb' : locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${text(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%;">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;" aria-hidden="true">${text(content.preview)}${'&#8203;&#160;'.repeat(40)}</div>
+<table class="paper" ${table} width="100%" bgcolor="${paper}" style="background-color:${paper};"><tr><td class="outer" align="center" style="padding:32px 16px;">
+<table ${table} width="100%" style="max-width:560px;">
+<tr><td style="padding:0 4px 20px;" align="left">${brand}</td></tr>
+<tr><td class="card" bgcolor="${surface}" align="left" style="padding:32px;background-color:${surface};border:1px solid ${line};border-radius:8px;">
+<h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${text(content.title)}</h1>
+${paragraph(content.greeting)}
+${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${factsTable(content.facts)}${buttonTable(content.button)}
+${(content.notes ?? []).map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content.button, locale)}
+</td></tr>
+<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:20px;color:${soft};">${text(content.reason)}<br>${text(company[locale])}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`

@@ -1,0 +1,21 @@
+import type { MailAddress } from '../config/mail.ts'
+
+/** A mail to one reader, whole. */
+export interface Mail {
+  /** With its angle brackets; the same for every attempt to send the same mail. */
+  messageId: string
+  date: Date
+  from: MailAddress
+  /** A plain address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** What carries mails on. */
+export interface Mailer {
+  /** @throws {DeliveryFailure} final where the receiver's server refuses the address or the mail */
+  send: (mail: Mail) => Promise<void>
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { requestName } from './request-name.ts'
+
+/** What an instance counts and measures, for Prometheus. */
+export interface Metrics {
+  /** Shows a number that is read when it is asked for. A reader that throws shows nothing. */
+  watch: (name: string, help: string, read: () => number | Promise<number>) => void
+  /** The same, one number for each value of a label. */
+  watchEach: (name: string, help: string, label: string, read: () => Promise<Record<string, number>>) => void
+  /** Everything in Prometheus' text form, with the media type that belongs to it. */
+  read: () => Promise<{ contentType: string; text: string }>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance { metrics: Metrics }
+}
+
+/** Seconds; a login takes about a tenth because of its password. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+let ofProcess: Registry | undefined
+/** Memory, processor time, event loop and garbage collection; they belong to the process, not to one server in it. */
+const processRegistry = (): Registry => {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
+const createMetrics = (registry: Registry): Metrics => {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>): Gauge => new Gauge({
+    name, help, labelNames, registers: [registry],
+    async collect() {
+      this.reset()
+      // What cannot be asked just now, such as a database that is down, leaves the other numbers alone.
+      await collect(this).catch(() => { if (labelNames.length === 0) this.remove() })
+    },
+  })
+  return {
+    watch: (name, help, read) => { gauge(name, help, [], async (to) => { to.set(await read()) }) },
+    watchEach: (name, help, label, read) => {
+      gauge(name, help, [label], async (to) => {
+        for (const [value, number] of Object.entries(await read())) to.set({ [label]: value }, number)
+      })
+    },
+    read: async () => {
+      const [own, process] = await Promise.all([registry.metrics(), processRegistry().metrics()])
+      return { contentType: registry.contentType, text: `${own}\n${process}` }
+    },
+  }
+}
+
+/** Counts every answer by its call's name and status, and measures how long it took. */
+export const measureRequests = (app: FastifyInstance): void => {
+  const registry = new Registry()
+  const answers = new Counter({
+    name: 'fieldproof_requests_total', help: 'Answered requests by call and status', labelNames: ['call', 'status'], registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'fieldproof_request_duration_seconds', help: 'Time to an answer by call', labelNames: ['call'], buckets: BUCKETS, registers: [registry],
+  })
+  app.decorate('metrics', createMetrics(registry))
+  app.addHook('onResponse', async (request, reply) => {
+    const call = requestName(request)
+    answers.inc({ call, status: reply.statusCode })
+    durations.observe({ call }, reply.elapsedTime / 1_000)
+  })
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+const own: Record<string, string> = { '/healthz': 'health', '/readyz': 'health', '/metrics': 'metrics' }
+
+/**
+ * How a request is named in measurements and traces: a call by its pattern (`GET /users/get-user`), anything else by its
+ * kind, so that no value of an address is told and the number of names stays small.
+ */
+export const requestName = (request: FastifyRequest): string => {
+  const { url: pattern } = request.routeOptions
+  if (pattern === undefined || request.is404) return 'unknown'
+  // The contract writes {id} where the router writes :id.
+  const call = `${request.method} ${pattern.replace(/:(\w+)/g, '{$1}')}`
+  if (request.server.servedCalls.has(call)) return call
+  if (own[pattern] !== undefined) return own[pattern]
+  if (pattern.startsWith('/areas/')) return 'release files'
+  return pattern === '/*' ? 'site' : 'unknown'
+}

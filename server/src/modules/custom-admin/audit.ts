@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { AuditEntry } from '@fieldproof/contracts/calls/custom-admin'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { mayRead, seenValues } from './permissions.ts'
+import { resources } from './registry.ts'
+import type { Act, Resource, Values } from './resource.ts'
+import type { AuditEntriesTable } from './tables.ts'
+import type { Viewer } from './viewer.ts'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+/** The fields in which two states of a record differ; all that hold something, where there is one state only. */
+const changedFields = (before: Values | null, after: Values | null): string[] =>
+  Object.keys(before ?? after ?? {}).filter((name) => !isSame(before?.[name], after?.[name]))
+
+interface Change extends Pick<Act, 'viewer' | 'now' | 'reason'> {
+  resource: Resource
+  id: string
+  action: string
+  before: Values | null
+  after: Values | null
+}
+
+/** Writes down who did what, in the transaction in which it is done. Fields hold no secrets, so neither does the trail. */
+export const writeAudit = async (db: Db, { resource, id, action, viewer, now, reason, before, after }: Change): Promise<void> => {
+  const changed = changedFields(before, after)
+  await db.insertInto('audit_entries').values({
+    at: now, actor_id: viewer.userId, actor_name: viewer.name, resource_name: resource.name, record_id: id,
+    record_title: resource.naming.make(after ?? before ?? {}, viewer.locale), action, reason: reason || null,
+    before: before && JSON.stringify(only(before, changed)), after: after && JSON.stringify(only(after, changed)),
+  }).execute()
+}
+
+const toEntry = (row: Selectable<AuditEntriesTable>, resource: Resource, viewer: Viewer): AuditEntry => ({
+  _id: row.id, at: row.at.toISOString(), actor: row.actor_name, resourceName: row.resource_name, recordId: row.record_id,
+  recordTitle: row.record_title, action: row.action, reason: row.reason,
+  before: row.before && seenValues(resource, row.before, viewer), after: row.after && seenValues(resource, row.after, viewer),
+})
+
+interface TrailQuery { page: number; resourceName?: string; recordId?: string }
+
+/** Changes by staff to what the viewer may see, newest first. */
+export const readTrail = async (
+  db: Db, query: TrailQuery, viewer: Viewer,
+): Promise<AnswerOf<'GET /custom-admin/get-audit-trail'>> => {
+  const readable = new Map(resources.filter((resource) => mayRead(resource, viewer)).map((resource) => [resource.name, resource]))
+  const names = [...readable.keys()].filter((name) => query.resourceName === undefined || name === query.resourceName)
+  // No list may be empty in SQL; no resource has no name.
+  let entries = db.selectFrom('audit_entries').where('resource_name', 'in', names.length > 0 ? names : [''])
+  if (query.recordId !== undefined) entries = entries.where('record_id', '=', query.recordId)
+  const paged = await page(entries, query.page, (rows) => rows.selectAll().orderBy('position', 'desc'))
+  return {
+    ...paged,
+    items: paged.items.flatMap((row) => {
+      const resource = readable.get(row.resource_name)
+      return resource ? [toEntry(row, resource, viewer)] : []
+    }),
+  }
+}

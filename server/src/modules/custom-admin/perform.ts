@@ -1,0 +1,116 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, invalid, notFound } from '../../http/refusal.ts'
+import { inLanguage } from '../../http/wording.ts'
+import { writeAudit } from './audit.ts'
+import { creationFields, editableFields } from './describe.ts'
+import { mayCreate, mayDo, mayRead } from './permissions.ts'
+import { findResource } from './registry.ts'
+import { readerOf } from './reader.ts'
+import { isKey, lockRecord, readValues, toRecord, versionOf } from './records.ts'
+import type { Act, Action, Resource, Values } from './resource.ts'
+import { readSentValues } from './sent-values.ts'
+import { readViewer, type Viewer } from './viewer.ts'
+
+type Body = InputOf<'POST /custom-admin/perform-action'>['body']
+type Done = AnswerOf<'POST /custom-admin/perform-action'>
+
+/** Any number; every instance takes the same one. */
+const LOCK = 4_917_206_341
+
+const SAVED = 'Your changes are saved.'
+const CREATED = 'It is saved.'
+const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.'
+const DOES_NOT_FIT = 'This does not fit the state that it is in by now.'
+
+/** One transaction of one member of the staff. */
+interface Turn { db: Db; context: UserContext; viewer: Viewer; now: Date; resource: Resource; body: Body }
+
+const reasonOf = ({ body }: Turn, isNeeded: boolean): string | undefined => {
+  if (isNeeded && !body.reason) throw invalid([{ field: 'reason', message: 'This field is required.' }])
+  return body.reason
+}
+
+const create = async (turn: Turn): Promise<Done> => {
+  const { db, context, viewer, now, resource, body } = turn
+  if (!resource.create || !mayCreate(resource, viewer)) throw notFound()
+  const values = await readSentValues(db, creationFields(resource), body.values ?? {}, true)
+  const reason = reasonOf(turn, false)
+  const id = await resource.create.write({ db, context, viewer, now, values, reason })
+  const after = await readValues(db, resource, id)
+  if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
+  await writeAudit(db, { resource, id, action: 'create', viewer, now, reason, before: null, after })
+  return { message: inLanguage(CREATED, context.locale), record: toRecord(resource, id, after, readerOf(viewer, context)) }
+}
+
+/** The record as it is, kept from changing until the turn is over. */
+const takeRecord = async ({ db, viewer, resource, body }: Turn, id: string, isVersionNeeded: boolean): Promise<Values> => {
+  if (!isKey(resource, id)) throw notFound()
+  await lockRecord(db, resource, id)
+  const before = await readValues(db, resource, id)
+  if (!before) throw notFound()
+  if (isVersionNeeded && body.version === undefined) throw invalid([{ field: 'version', message: 'This field is required.' }])
+  if (body.version !== undefined && body.version !== versionOf(resource, before, viewer)) {
+    throw conflict(CHANGED_MEANWHILE, [{ field: 'version', message: CHANGED_MEANWHILE }])
+  }
+  return before
+}
+
+const finish = async (turn: Turn, act: Act, action: string, message: string): Promise<Done> => {
+  const { db, context, viewer, now, resource } = turn
+  const { id, before, reason } = act
+  const after = await readValues(db, resource, id) ?? null
+  await writeAudit(db, { resource, id, action, viewer, now, reason, before, after })
+  return { message: inLanguage(message, context.locale), record: after && toRecord(resource, id, after, readerOf(viewer, context)) }
+}
+
+const edit = async (turn: Turn, id: string): Promise<Done> => {
+  const { db, context, viewer, now, resource, body } = turn
+  const fields = editableFields(resource, viewer)
+  if (!resource.edit || fields.length === 0) throw notFound()
+  const before = await takeRecord(turn, id, true)
+  const values = await readSentValues(db, fields, body.values ?? {}, false)
+  const reason = reasonOf(turn, resource.edit.needsReason === true)
+  const act = { db, context, viewer, now, id, before, values, reason }
+  await resource.edit.write(act)
+  return finish(turn, act, 'edit', SAVED)
+}
+
+const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
+  const { db, context, viewer, now, body } = turn
+  const before = await takeRecord(turn, id, false)
+  if (!action.fits(before, viewer, id)) throw conflict(DOES_NOT_FIT)
+  const values = await readSentValues(db, action.fields ?? [], body.values ?? {}, true)
+  const act = { db, context, viewer, now, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
+  await action.run(act)
+  return finish(turn, act, action.name, action.done)
+}
+
+const act = (turn: Turn): Promise<Done> => {
+  const { resource, viewer, body: { action: name, recordId } } = turn
+  if (name === 'create') return create(turn)
+  if (recordId === null) throw notFound()
+  if (name === 'edit') return edit(turn, recordId)
+  const action = resource.actions.find((one) => one.name === name)
+  if (!action || !mayDo(resource, action, viewer)) throw notFound()
+  return take(turn, action, recordId)
+}
+
+/**
+ * Does something to a record, with its entry in the audit trail, in one transaction. Staff act one after the other: they
+ * are few, and so no two of them can take away each other's role or suspend each other.
+ * @throws {Refusal} 404 alike for what there is not and for what the caller may not do; 409 where the record was changed
+ * since it was seen, or is in another state
+ */
+export const performAction = async (body: Body, context: UserContext): Promise<Done> => {
+  await context.limits.count('staff-action.account', context.session.userId)
+  return context.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+    const viewer = await readViewer(db, context.session.userId, body.locale ?? 'en')
+    const resource = findResource(body.resourceName)
+    if (!resource || !mayRead(resource, viewer)) throw notFound()
+    return act({ db, context, viewer, now: context.clock.now(), resource, body })
+  })
+}

@@ -1,0 +1,38 @@
+import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { Action, Field, Resource, Values } from './resource.ts'
+import { hasRole, type Viewer } from './viewer.ts'
+
+type Sight = 'full' | 'masked' | 'none'
+
+/** Roles that read the resource and see this field whole. */
+const seenInFullBy = ({ readBy }: Resource, { seenBy, maskedFor = [] }: Field): readonly StaffRole[] =>
+  readBy.filter((role) => (seenBy ? seenBy.includes(role) : !maskedFor.includes(role)))
+
+/** How much of a field the viewer sees; the widest of what the roles give. */
+export const sightOf = (resource: Resource, field: Field, viewer: Viewer): Sight => {
+  if (hasRole(viewer, seenInFullBy(resource, field))) return 'full'
+  return hasRole(viewer, resource.readBy.filter((role) => field.maskedFor?.includes(role))) ? 'masked' : 'none'
+}
+
+export const mayRead = (resource: Resource, viewer: Viewer): boolean => hasRole(viewer, resource.readBy)
+
+/** The fields that the viewer sees, whole or masked. */
+export const visibleFields = (resource: Resource, viewer: Viewer): Field[] =>
+  resource.fields.filter((field) => sightOf(resource, field, viewer) !== 'none')
+
+/** Whether the viewer may change the field. What is seen in part cannot be changed. */
+export const mayEdit = (resource: Resource, field: Field, viewer: Viewer): boolean =>
+  resource.edit !== undefined && field.edit !== undefined && hasRole(viewer, field.edit.by) && sightOf(resource, field, viewer) === 'full'
+
+export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean => create !== undefined && hasRole(viewer, create.by)
+
+export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
+  mayRead(resource, viewer) && hasRole(viewer, action.by)
+
+/** What of a record the viewer may see. */
+export const seenValues = (resource: Resource, values: Values, viewer: Viewer): Values =>
+  Object.fromEntries(visibleFields(resource, viewer).filter(({ name }) => Object.hasOwn(values, name)).map((field) => {
+    const value = values[field.name] ?? null
+    if (sightOf(resource, field, viewer) === 'full' || value === null) return [field.name, value]
+    return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
+  }))

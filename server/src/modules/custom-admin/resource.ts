@@ -1,0 +1,126 @@
+import type { Locale, Schema } from '@fieldproof/contracts'
+import type { FieldKind, FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A short text in both languages. */
+export interface Words { en: string; no: string }
+export interface Option { value: string; label: Words }
+/** What a record's fields hold, by name. */
+export type Values = Record<string, FieldValue>
+
+/** What may be written into a field, and by whom. */
+export interface FieldWriting {
+  /** Administrators, and these. */
+  by: readonly StaffRole[]
+  takes: Schema
+  isOptional?: true
+  /** Characters at most. */
+  most?: number
+}
+
+/** One field of a resource. */
+export interface Field {
+  name: string
+  kind: FieldKind
+  label: Words
+  hint?: Words
+  /** What it holds, as an expression over the resource's tables. */
+  value: RawBuilder<unknown>
+  /** What it is sorted by, where that is not its value. */
+  order?: RawBuilder<unknown>
+  /** What it is searched in, where that is not its value. */
+  words?: RawBuilder<unknown>
+  /** Roles that see it; all that may read the resource, where none are named. Administrators always do. */
+  seenBy?: readonly StaffRole[]
+  /** Roles that see it masked. */
+  maskedFor?: readonly StaffRole[]
+  mask?: (text: string) => string
+  edit?: FieldWriting
+  isListed?: true
+  isSortable?: true
+  isSearchable?: true
+  language?: Locale
+  options?: readonly Option[] | ((db: Db) => Promise<readonly Option[]>)
+  refersTo?: string
+  /** Moves without anybody changing the record, and so is no part of its version. */
+  isLive?: true
+}
+
+/** A field that an action takes, such as which role is given. */
+export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> & { takes: Schema; most?: number; isOptional?: true }
+
+/** One action under way, within its transaction. */
+export interface Act {
+  /** The transaction. */
+  db: Db
+  context: UserContext
+  viewer: Viewer
+  now: Date
+  id: string
+  /** The whole record as it was, whatever the viewer may see. */
+  before: Values
+  /** What was sent, checked. */
+  values: Values
+  reason: string | undefined
+}
+
+/** Something that staff can do to a record beside editing it. */
+export interface Action {
+  name: string
+  label: Words
+  description: Words
+  /** Administrators, and these. */
+  by: readonly StaffRole[]
+  isDanger?: true
+  needsReason?: true
+  fields?: readonly ActionField[]
+  /** Whether it suits the state that the record is in, and who asks. */
+  fits: (before: Values, viewer: Viewer, id: string) => boolean
+  /** What is said when it is done. */
+  done: string
+  run: (act: Act) => Promise<void>
+}
+
+/** A kind of record that staff work with. */
+export interface Resource {
+  name: string
+  title: Words
+  description: Words
+  group: Words
+  /** Administrators, and these. */
+  readBy: readonly StaffRole[]
+  /** The tables, as they stand after `from`. */
+  from: RawBuilder<unknown>
+  /** The record's identifier, as it is over those tables and in the one table that is locked. */
+  key: { value: RawBuilder<unknown>; table: string; column: RawBuilder<unknown>; isUuid: boolean }
+  /** Fields that everybody who reads the resource sees in full, and what is made of them. */
+  naming: { from: readonly string[]; make: (values: Values, locale: Locale) => string }
+  fields: readonly Field[]
+  /** Fields with options that the list can be narrowed by. */
+  filters: readonly string[]
+  sort: { by: string; direction: 'asc' | 'desc' }
+  /** True for what waits for the staff. */
+  waiting?: RawBuilder<boolean>
+  edit?: { needsReason?: true; write: (act: Act) => Promise<void> }
+  create?: { by: readonly StaffRole[]; label: Words; fields: readonly string[]; write: (act: Omit<Act, 'id' | 'before'>) => Promise<string> }
+  actions: readonly Action[]
+}
+
+/** @throws where a resource contradicts itself */
+export const defineResource = (resource: Resource): Resource => {
+  const field = (name: string): Field => {
+    const found = resource.fields.find((one) => one.name === name)
+    if (!found) throw new Error(`${resource.name} has no field ${name}`)
+    return found
+  }
+  for (const name of resource.naming.from) {
+    if (field(name).seenBy || field(name).maskedFor) throw new Error(`${resource.name} is titled by ${name}, which not all may see`)
+  }
+  for (const name of resource.filters) if (!field(name).options) throw new Error(`${resource.name} cannot be narrowed by ${name}`)
+  field(resource.sort.by)
+  for (const name of resource.create?.fields ?? []) if (!field(name).edit) throw new Error(`${name} of ${resource.name} takes nothing`)
+  return resource
+}

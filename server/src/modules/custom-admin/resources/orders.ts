@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { defineResource, type Option } from '../resource.ts'
+import { groups, inspectionTypeOptions, labels } from './texts.ts'
+
+const statusOptions: readonly Option[] = [
+  { value: 'Pending', label: { en: 'Pending', no: 'Venter' } }, { value: 'Processing', label: { en: 'Processing', no: 'Under arbeid' } },
+  { value: 'Completed', label: { en: 'Completed', no: 'Fullført' } }, { value: 'Canceled', label: { en: 'Canceled', no: 'Avbestilt' } },
+  { value: 'Overdue', label: { en: 'Overdue', no: 'Forfalt' } },
+]
+
+/** Orders, to look at. */
+export const orders = defineResource({
+  name: 'orders',
+  title: { en: 'Orders', no: 'Ordrer' },
+  description: { en: 'Inspections that were ordered.', no: 'Inspeksjoner som er bestilt.' },
+  group: groups.business,
+  readBy: ['finance'],
+  from: sql`orders join users as customer on customer.id = orders.customer_id left join users as inspector on inspector.id = orders.inspector_id`,
+  key: { value: sql`orders.id`, table: 'orders', column: sql`id`, isUuid: true },
+  naming: { from: ['sequenceId'], make: ({ sequenceId }) => String(sequenceId) },
+  fields: [
+    { name: 'sequenceId', kind: 'text', label: { en: 'Order number', no: 'Ordrenummer' }, value: sql`orders.sequence_id`, isSortable: true, isSearchable: true },
+    { name: 'status', kind: 'choice', label: labels.status, value: sql`orders.status`, isListed: true, isSortable: true, options: statusOptions },
+    {
+      name: 'customer', kind: 'reference', label: { en: 'Customer', no: 'Kunde' }, isListed: true, isSearchable: true, refersTo: 'users',
+      value: sql`json_build_object('_id', customer.id, 'title', customer.first_name || ' ' || customer.last_name)`,
+      words: sql`customer.first_name || ' ' || customer.last_name`,
+    },
+    {
+      name: 'inspector', kind: 'reference', label: { en: 'Inspector', no: 'Inspektør' }, isSearchable: true, refersTo: 'users',
+      value: sql`case when inspector.id is not null then json_build_object('_id', inspector.id, 'title', inspector.first_name || ' ' || inspector.last_name) end`,
+      words: sql`inspector.first_name || ' ' || inspector.last_name`,
+    },
+    {
+      name: 'inspectionType', kind: 'choice', label: { en: 'Inspection', no: 'Inspeksjon' }, value: sql`orders.inspection_type`, isListed: true,
+      options: inspectionTypeOptions,
+    },
+    { name: 'city', kind: 'text', label: { en: 'City', no: 'By' }, value: sql`orders.city`, isSearchable: true, isSortable: true },
+    { name: 'inspectionAt', kind: 'instant', label: { en: 'Inspection on', no: 'Inspeksjonsdato' }, value: sql`orders.inspection_at`, isSortable: true },
+    { name: 'timeZone', kind: 'text', label: { en: 'Time zone there', no: 'Tidssone der' }, value: sql`orders.time_zone` },
+    {
+      name: 'price', kind: 'money', label: { en: 'Price', no: 'Pris' }, isListed: true, isSortable: true, order: sql`orders.price_amount`,
+      value: sql`json_build_object('amount', orders.price_amount, 'currency', orders.price_currency)`,
+    },
+    { name: 'createdAt', kind: 'instant', label: { en: 'Ordered', no: 'Bestilt' }, value: sql`orders.created_at`, isListed: true, isSortable: true },
+  ],
+  filters: ['status', 'inspectionType'],
+  sort: { by: 'createdAt', direction: 'desc' },
+  actions: [],
+})

@@ -1,0 +1,64 @@
+import type { AnswerOf, Locale } from '@fieldproof/contracts'
+import type { UserContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { describeActions, describePrivilege } from './describe.ts'
+import { readListQuery, type ReadQuery } from './list-query.ts'
+import { mayRead } from './permissions.ts'
+import { readerOf } from './reader.ts'
+import { countRecords, readPage, readValues, toRecord, versionOf } from './records.ts'
+import { findResource, resources } from './registry.ts'
+import type { Resource } from './resource.ts'
+import { readViewer, type Viewer } from './viewer.ts'
+
+const viewerOf = ({ db, session }: UserContext, locale: Locale): Promise<Viewer> => readViewer(db, session.userId, locale)
+
+/** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
+const readable = (name: string, viewer: Viewer): Resource => {
+  const resource = findResource(name)
+  if (!resource || !mayRead(resource, viewer)) throw notFound()
+  return resource
+}
+
+/** What the caller may see and do. */
+export const readPrivileges = async (
+  locale: Locale, context: UserContext,
+): Promise<AnswerOf<'GET /custom-admin/get-assigned-privileges'>> => {
+  const viewer = await viewerOf(context, locale)
+  const telling = { db: context.db, viewer, resources }
+  const privileges = await Promise.all(resources.filter((resource) => mayRead(resource, viewer))
+    .map((resource) => describePrivilege(resource, telling)))
+  return { roles: [...viewer.roles], privileges }
+}
+
+/** How many records there are of each kind that the caller may see. */
+export const readCounts = async (context: UserContext): Promise<AnswerOf<'GET /custom-admin/get-resource-counts'>> => {
+  const viewer = await viewerOf(context, context.locale)
+  return Promise.all(resources.filter((resource) => mayRead(resource, viewer)).map(async (resource) => ({
+    resourceName: resource.name, ...await countRecords(context.db, resource),
+  })))
+}
+
+/** One page of records. */
+export const listRecords = async (
+  name: string, query: ReadQuery, context: UserContext,
+): Promise<AnswerOf<'GET /custom-admin/get-resources-list/{resourceName}'>> => {
+  const viewer = await viewerOf(context, query.locale)
+  const resource = readable(name, viewer)
+  return readPage(context.db, resource, await readListQuery(context.db, resource, query, viewer), readerOf(viewer, context))
+}
+
+/** One record, with what the caller may do with it now. */
+export const readRecord = async (
+  name: string, id: string, locale: Locale, context: UserContext,
+): Promise<AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'>> => {
+  const { db } = context
+  const viewer = await viewerOf(context, locale)
+  const resource = readable(name, viewer)
+  const values = await readValues(db, resource, id)
+  if (!values) throw notFound()
+  return {
+    record: toRecord(resource, id, values, readerOf(viewer, context)),
+    actions: await describeActions(resource, { db, viewer, resources }, { id, values }),
+    version: versionOf(resource, values, viewer),
+  }
+}

@@ -1,0 +1,36 @@
+import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { ColumnType, Generated } from 'kysely'
+import type { Values } from './resource.ts'
+
+export interface StaffRolesTable {
+  user_id: string
+  role: StaffRole
+  given_at: Date
+}
+
+type Json<T> = ColumnType<T | null, string | null, never>
+
+/** One change by staff. The database lets nobody change or delete a row. */
+export interface AuditEntriesTable {
+  id: Generated<string>
+  /** In the order in which they were written. */
+  position: ColumnType<number, never, never>
+  at: Date
+  actor_id: string
+  /** As it was then. */
+  actor_name: string
+  resource_name: string
+  record_id: string
+  record_title: string
+  action: string
+  reason: string | null
+  /** Fields that changed, as they were; null for a record that was made. */
+  before: Json<Values>
+  /** The same fields afterwards; null for a record that was removed. */
+  after: Json<Values>
+}
+
+export interface CustomAdminTables {
+  staff_roles: StaffRolesTable
+  audit_entries: AuditEntriesTable
+}

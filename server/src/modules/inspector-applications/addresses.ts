@@ -1,0 +1,5 @@
+/** The screen that shows where the application stands (D2 §2). */
+export const STATUS_SCREEN = '/inspector/inspector-registration/application-status'
+
+/** The screen on which an inspector proves who they are. */
+export const ID_VERIFICATION_SCREEN = '/inspector/inspector-registration/id-verification'

@@ -1,0 +1,58 @@
+import type { InspectorInfoBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import { applicationMove } from '@fieldproof/policy/inspector-application'
+import { missingInApplication } from '@fieldproof/policy/missing-in-application'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, invalid } from '../../http/refusal.ts'
+import { recordActivity } from '../users/activities.ts'
+import { visitOf } from '../users/devices.ts'
+import { lockApplication, lockForEdit } from './application-row.ts'
+import { readContents } from './contents.ts'
+import { applyConsequencesOf, newlyMissing } from './edit-consequences.ts'
+import { moveApplication } from './move-application.ts'
+import { readApplication } from './read-application.ts'
+import { writeInfo } from './write-info.ts'
+
+const INCOMPLETE = 'Your application is not complete yet. What is missing is listed.'
+const HANDED_IN = 'Your application has been handed in already.'
+
+/**
+ * Saves parts of the application, or of the profile that came of it, with what D2 §4 attaches to that.
+ * @throws {Refusal} 400 where something that was handed in would be missing; 409 where the application is closed
+ */
+export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
+  const { db, clock, session: { user } } = context
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockForEdit(transaction, user, clock.now())
+    const before = await readContents(transaction, row)
+    await writeInfo(transaction, user.id, body)
+    const changed = await lockApplication(transaction, user, clock.now())
+    const after = await readContents(transaction, changed)
+    const missing = newlyMissing(row, before, after)
+    if (missing.length > 0) throw invalid(missing)
+    await applyConsequencesOf(transaction, context, changed, before, after)
+  })
+  return readApplication(context, user)
+}
+
+/**
+ * Hands the application in (D2 §4). The applicant is asked to prove who they are, unless that is done.
+ * @throws {Refusal} 400 with everything that is missing; 409 where it has been handed in before
+ */
+export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {
+  const { db, clock, limits, session: { user } } = context
+  await limits.count('inspector-submit.account', user.id)
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockApplication(transaction, user, now)
+    const state = { status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }
+    if (!applicationMove(state, 'submit', 'applicant')) throw conflict(HANDED_IN)
+    const missing = missingInApplication(await readContents(transaction, row))
+    if (missing.length > 0) throw invalid(missing, INCOMPLETE)
+    const asked = await transaction.updateTable('inspector_applications')
+      .set({ submitted_at: now, id_verification_asked_at: row.id_verification_asked_at ?? now })
+      .where('user_id', '=', user.id).returningAll().executeTakeFirstOrThrow()
+    await moveApplication(transaction, context, asked, { action: 'submit', mover: { kind: 'applicant', userId: user.id }, refusal: HANDED_IN })
+    await recordActivity(transaction, now, user.id, 'inspector-application-submitted', visitOf(context))
+  })
+  return readApplication(context, user)
+}

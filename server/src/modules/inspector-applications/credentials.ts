@@ -1,0 +1,131 @@
+import { inspectorLimits } from '@fieldproof/contracts'
+import type { InspectorCredential, InspectorCredentialBody } from '@fieldproof/contracts/entities/inspector-profile'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import type { EditedPart } from '@fieldproof/policy/inspector-application'
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { drawDocument } from '../../files/picture.ts'
+import { addressExpiry } from '../../files/signed-address.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
+import type { StoredFileRow } from '../../files/tables.ts'
+import type { UserContext } from '../../http/context.ts'
+import type { ReceivedFile } from '../../http/receive-file.ts'
+import { conflict, invalid, notFound } from '../../http/refusal.ts'
+import type { Files } from '../../ports/files.ts'
+import { lockForEdit } from './application-row.ts'
+import { readContents } from './contents.ts'
+import { applyConsequences, newlyMissing } from './edit-consequences.ts'
+import type { InspectorApplicationRow, InspectorCredentialsTable } from './tables.ts'
+
+/** Documents that prove what D2 §4 suspends for are part of it. */
+const partOf: Record<InspectorCredential['kind'], EditedPart> = {
+  'education-certificate': 'education', 'professional-certificate': 'certifications', 'insurance-proof': 'other', 'brand-proof': 'other',
+  'home-specialization-proof': 'other', 'vehicle-specialization-proof': 'other',
+}
+
+type CredentialRow = Selectable<InspectorCredentialsTable>
+
+const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now: Date): InspectorCredential => ({
+  _id: row.id, kind: row.kind, entryId: row.entry_id, review: row.review, uploadedAt: row.uploaded_at.toISOString(),
+  file: {
+    _id: file.id, name: file.name, size: file.bytes, contentType: file.content_type, url: files.signedAddress(file.key, addressExpiry(now)),
+  },
+})
+
+/**
+ * The documents of an application, each with an address that shows it for an hour or two. For the applicant and for
+ * staff whose privileges have been checked, and nobody else.
+ */
+export const readCredentials = async (db: Db, files: Files, userId: string, now: Date): Promise<InspectorCredential[]> => {
+  const rows = await db.selectFrom('inspector_credentials').selectAll().where('user_id', '=', userId).orderBy('uploaded_at').orderBy('id').execute()
+  if (rows.length === 0) return []
+  const kept = await db.selectFrom('stored_files').selectAll().where('id', 'in', rows.map(({ file_id: id }) => id)).execute()
+  const fileOf = new Map(kept.map((file) => [file.id, file]))
+  return rows.flatMap((row) => {
+    const file = fileOf.get(row.file_id)
+    return file ? [toCredential(row, file, files, now)] : []
+  })
+}
+
+const isOwnEntry = async (db: Db, userId: string, entryId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from inspector_education where user_id = ${userId} and id = ${entryId}
+    union all select from inspector_specializations where user_id = ${userId} and id = ${entryId}
+    union all select from inspector_certifications where user_id = ${userId} and id = ${entryId}`.execute(db)
+  return rows.length > 0
+}
+
+const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
+  if (entryId !== undefined && !await isOwnEntry(db, userId, entryId)) throw invalid([{ field: 'entryId', message: fieldMessages.notAnId }])
+  const { count } = await db.selectFrom('inspector_credentials').select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId).executeTakeFirstOrThrow()
+  if (count >= inspectorLimits.documentsMax) throw conflict('There are as many documents as there can be. Remove one first.')
+}
+
+/** A picture is drawn anew, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a download. */
+const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
+  (contentType === 'application/pdf' ? content : drawDocument(content, contentType))
+
+const attach = async (
+  transaction: Db, context: UserContext, row: InspectorApplicationRow, body: InspectorCredentialBody, file: StoredFileRow,
+): Promise<CredentialRow> => {
+  const now = context.clock.now()
+  await keepFile(transaction, file.id, now)
+  const credential = await transaction.insertInto('inspector_credentials').values({
+    id: randomUUID(), user_id: row.user_id, kind: body.kind, entry_id: body.entryId ?? null, file_id: file.id, uploaded_at: now,
+  }).returningAll().executeTakeFirstOrThrow()
+  await applyConsequences(transaction, context, row, [partOf[body.kind]])
+  return credential
+}
+
+/**
+ * Adds a document to the application.
+ * @throws {Refusal} 400 for an entry that is not there, 409 where there are too many or the application is closed, 413 or
+ * 415 where a picture cannot be drawn, 503 where it cannot be kept
+ */
+export const uploadCredential = async (
+  body: InspectorCredentialBody, received: ReceivedFile, context: UserContext,
+): Promise<InspectorCredential> => {
+  const { db, clock, limits, ports: { files }, session: { user } } = context
+  await limits.count('inspector-document.account', user.id)
+  const content = await safeContent(received)
+  const now = clock.now()
+  const file = await putFile(db, files, now, {
+    ownerId: user.id, kind: 'inspector-credential', name: received.name, contentType: received.contentType, content,
+  })
+  try {
+    const credential = await db.transaction().execute(async (transaction) => {
+      const row = await lockForEdit(transaction, user, now)
+      await refuseUnfit(transaction, user.id, body)
+      return attach(transaction, context, row, body, file)
+    })
+    return toCredential(credential, file, files, now)
+  } catch (error) {
+    // What does not work out here is left to the sweep.
+    await eraseFile(db, files, file).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Removes a document.
+ * @throws {Refusal} 404 where the applicant has none of this id; 409 where an application that has been handed in needs it
+ */
+export const deleteCredential = async (credentialId: string, context: UserContext): Promise<void> => {
+  const { db, clock, log, ports: { files }, session: { user } } = context
+  const now = clock.now()
+  const file = await db.transaction().execute(async (transaction) => {
+    const row = await lockForEdit(transaction, user, now)
+    const before = await readContents(transaction, row)
+    const gone = await transaction.deleteFrom('inspector_credentials').where('user_id', '=', user.id).where('id', '=', credentialId)
+      .returningAll().executeTakeFirst()
+    if (!gone) throw notFound('There is no such document.')
+    const missing = newlyMissing(row, before, await readContents(transaction, row))
+    if (missing[0]) throw conflict(missing[0].message, missing)
+    await letFileGo(transaction, gone.file_id, now)
+    await applyConsequences(transaction, context, row, [partOf[gone.kind]])
+    return transaction.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
+  })
+  await eraseFile(db, files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+}

@@ -1,0 +1,53 @@
+import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import { missingInApplication } from '@fieldproof/policy/missing-in-application'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Files } from '../../ports/files.ts'
+import type { UserRow } from '../users/tables.ts'
+import { ID_VERIFICATION_SCREEN } from './addresses.ts'
+import { findApplication } from './application-row.ts'
+import { readContents } from './contents.ts'
+import { readCredentials } from './credentials.ts'
+import { isIdVerificationOpen } from './move-application.ts'
+import { readReferences } from './references.ts'
+import type { InspectorApplicationRow } from './tables.ts'
+
+/** What reading an application needs. */
+export interface ApplicationReader { db: Db; clock: Clock; origin: string; ports: { files: Files } }
+
+/** No customer has rated anybody before the first inspection. */
+const notKnownYet = {
+  ratings: { overall: null, communication: null, expertise: null, professionalism: null, reportClarity: null, reviews: 0 },
+  jobsCompleted: 0, repeatClients: 0,
+}
+
+const progressOf = (row: InspectorApplicationRow, origin: string) => ({
+  status: row.status,
+  statusChangedAt: row.status_changed_at.toISOString(),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  reasons: row.reasons,
+  idVerificationLink: isIdVerificationOpen(row) ? `${origin}${ID_VERIFICATION_SCREEN}` : null,
+  orientationCompletedAt: row.orientation_completed_at?.toISOString() ?? null,
+  verifiedInfo: {
+    governmentId: row.id_verified_at !== null,
+    personalBackground: row.personal_background_checked_at !== null,
+    professionalBackground: row.professional_background_checked_at !== null,
+  },
+})
+
+/** A user's application as its owner sees it, with what is still missing; also before it has been begun. */
+export const readApplication = async ({ db, clock, origin, ports: { files } }: ApplicationReader, user: UserRow): Promise<InspectorProfile> => {
+  const row = await findApplication(db, user)
+  const contents = await readContents(db, row)
+  return {
+    ...contents,
+    ...progressOf(row, origin),
+    ...notKnownYet,
+    _id: user.id,
+    userId: user.id,
+    email: user.email,
+    missing: missingInApplication(contents).map(({ field }) => field),
+    references: await readReferences(db, user.id),
+    credentials: await readCredentials(db, files, user.id, clock.now()),
+  }
+}

@@ -1,0 +1,126 @@
+import type { InspectorStatus, InspectionType } from '@fieldproof/contracts'
+import type {
+  InspectorCertification, InspectorCredential, InspectorEducation, InspectorLanguage, InspectorProfile, InspectorReference,
+} from '@fieldproof/contracts/entities/inspector-profile'
+import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
+import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
+
+/** One for each user who has begun; keyed by the user. */
+export interface InspectorApplicationsTable {
+  user_id: string
+  status: Generated<InspectorStatus>
+  status_changed_at: Date
+  submitted_at: Date | null
+  /** In the reviewer's words. */
+  reasons: Generated<string[]>
+  id_verification_asked_at: Date | null
+  id_verified_at: Date | null
+  personal_background_checked_at: Date | null
+  professional_background_checked_at: Date | null
+  orientation_completed_at: Date | null
+  inspector_type: Generated<InspectorProfile['inspectorType']>
+  company_name: string | null
+  company_registration_number: string | null
+  first_name: string
+  last_name: string
+  mobile_number_1: string | null
+  mobile_number_2: string | null
+  street_address_1: string | null
+  street_address_2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: string
+  /** Kilometres. */
+  work_area_radius: number | null
+  /** Degrees, WGS 84. */
+  work_area_latitude: number | null
+  work_area_longitude: number | null
+  is_eligible_to_work: boolean | null
+  total_years_of_experience: number | null
+  created_at: Date
+  updated_at: Date
+  /** Rises with every change, so that a decision on an older reading can be refused. */
+  version: Generated<number>
+}
+export type InspectorApplicationRow = Selectable<InspectorApplicationsTable>
+export type InspectorApplicationChanges = Updateable<InspectorApplicationsTable>
+
+interface Entry { user_id: string; id: string; position: number }
+
+export interface InspectorEducationTable extends Entry {
+  level: InspectorEducation['level']
+  institution_name: string
+  graduation_year: number
+}
+
+/** A vehicle's has type and brand, every other one an area. */
+export interface InspectorSpecializationsTable extends Entry {
+  inspection_type: InspectionType
+  area: string | null
+  vehicle_type: string | null
+  brand: string | null
+  years_of_experience: number
+}
+
+export interface InspectorCertificationsTable extends Entry {
+  name: string
+  authority: string
+  number: string
+  /** Days of the calendar. */
+  valid_from: string
+  /** Null where it does not expire. */
+  valid_to: InspectorCertification['validTo']
+  url: string | null
+  specialization_ids: string[]
+}
+
+export interface InspectorLanguagesTable {
+  user_id: string
+  language: string
+  position: number
+  proficiency: InspectorLanguage['proficiency']
+}
+
+export interface InspectorReferencesTable {
+  user_id: string
+  id: string
+  full_name: string
+  telephone: string
+  relationship: InspectorReference['relationship']
+  created_at: Date
+}
+
+export interface InspectorCredentialsTable {
+  id: string
+  user_id: string
+  kind: InspectorCredential['kind']
+  entry_id: string | null
+  file_id: string
+  review: Generated<InspectorCredential['review']>
+  uploaded_at: Date
+}
+
+/** Every change of status, oldest first by `id`. */
+export interface InspectorApplicationChangesTable {
+  id: GeneratedAlways<number>
+  user_id: string
+  action: string
+  from_status: InspectorStatus
+  to_status: InspectorStatus
+  actor_kind: ApplicationActor
+  actor_id: string | null
+  reasons: string[]
+  at: Date
+}
+
+export interface InspectorApplicationsTables {
+  inspector_applications: InspectorApplicationsTable
+  inspector_education: InspectorEducationTable
+  inspector_specializations: InspectorSpecializationsTable
+  inspector_certifications: InspectorCertificationsTable
+  inspector_languages: InspectorLanguagesTable
+  inspector_references: InspectorReferencesTable
+  inspector_credentials: InspectorCredentialsTable
+  inspector_application_changes: InspectorApplicationChangesTable
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { closeInstances, person, startInstances, tell, type Instance } from '../../realtime/testing/instances.ts'
+import { catchUp } from './catch-up.ts'
+import { notify } from './service.ts'
+
+jest.setTimeout(60_000)
+
+let instance: Instance
+beforeAll(async () => {
+  const [only] = await startInstances(1)
+  if (!only) throw new Error('There is no instance')
+  instance = only
+})
+afterAll(() => closeInstances([instance]))
+
+const messages = async (userId: string, after: string | null): Promise<string[]> =>
+  (await catchUp(instance.server.db, userId, after)).notifications.map(({ message }) => message)
+const LONG = 10 * 60_000
+
+test('a browser is told what came after the last one that it has, in order', async () => {
+  const { userId, token } = await person(instance)
+  const client = await instance.connect(token)
+  const last = await tell(instance, userId, 'one')
+  instance.server.clock.advance(LONG)
+  for (const message of ['two', 'three', 'four']) await tell(instance, userId, message)
+  const caughtUp = await client.catchUp(last)
+  expect(caughtUp.notifications.map(({ message }) => message)).toEqual(['two', 'three', 'four'])
+  expect(caughtUp.noOfUnseenNotifications).toBe(4)
+})
+
+test('a browser that has none is told the newest, and the count', async () => {
+  const { userId, token } = await person(instance)
+  const client = await instance.connect(token)
+  expect(await client.catchUp(null)).toEqual({ notifications: [], noOfUnseenNotifications: 0 })
+  for (let number = 0; number < 25; number += 1) await tell(instance, userId, `number ${number}`)
+  const { notifications, noOfUnseenNotifications } = await client.catchUp(null)
+  expect(notifications.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, position) => `number ${position + 5}`))
+  expect(noOfUnseenNotifications).toBe(25)
+})
+
+test('who missed very many is told the newest hundred', async () => {
+  const { userId } = await person(instance)
+  const first = await tell(instance, userId, 'first')
+  for (let number = 0; number < 120; number += 1) await tell(instance, userId, `number ${number}`)
+  const told = await messages(userId, first)
+  expect([told.length, told[0], told.at(-1)]).toEqual([100, 'number 20', 'number 119'])
+})
+
+test('another user\'s notification is no place to begin from', async () => {
+  const [mine, theirs] = [await person(instance), await person(instance)]
+  await tell(instance, mine.userId, 'mine')
+  const foreign = await tell(instance, theirs.userId, 'theirs')
+  expect(await messages(mine.userId, foreign)).toEqual(['mine'])
+})
+
+test('one whose transaction began before the last known one and ended after it is not lost', async () => {
+  const { userId } = await person(instance)
+  const { db, realtime, clock } = instance.server
+  const slow = Promise.withResolvers<void>()
+  const made = Promise.withResolvers<void>()
+  const late = db.transaction().execute(async (transaction) => {
+    await notify(transaction, realtime, clock.now(), { userId, message: 'slow', actionLink: '/help', typeOfNotification: 'Help' })
+    made.resolve()
+    await slow.promise
+  })
+  await made.promise
+  clock.advance(5_000)
+  const last = await tell(instance, userId, 'fast')
+  slow.resolve()
+  await late
+  expect(await messages(userId, last)).toEqual(['slow'])
+})
+
+test('whatever a browser heard, catching up gives it everything once its doubles are left out, in order', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isHeard: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+    async (story) => {
+      const { userId } = await person(instance)
+      const all: string[] = []
+      const heard: string[] = []
+      let isCut = false
+      for (const { wait, isHeard } of story) {
+        instance.server.clock.advance(wait)
+        const id = await tell(instance, userId, `at ${all.length}`)
+        all.push(id)
+        // A line that broke stays broken until the browser catches up.
+        isCut ||= !isHeard
+        if (!isCut) heard.push(id)
+      }
+      const { notifications } = await catchUp(instance.server.db, userId, heard.at(-1) ?? null)
+      const known = new Set(heard)
+      expect([...heard, ...notifications.map(({ _id }) => _id).filter((id) => !known.has(id))]).toEqual(all)
+    },
+  ), { numRuns: 25 })
+})

@@ -1,0 +1,35 @@
+import type { CaughtUp } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import { toNotification } from './rows.ts'
+import { countUnseen } from './service.ts'
+
+/** Notifications that are told at once; whoever missed more finds them in the lists. */
+const AT_MOST = 100
+/** For a browser that has none yet. */
+const FOR_A_START = 20
+/**
+ * Milliseconds. A transaction that began before another may end after it, on another instance and by another clock:
+ * what is this much older than the last known notification is told again, and the browser knows it by its id.
+ */
+const OVERLAP = 2 * 60_000
+
+const newest = (db: Db, userId: string, after: { seq: number; created_at: Date } | undefined) => {
+  const all = db.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc')
+  return after
+    ? all.where((where) => where.or([
+      where('seq', '>', after.seq), where('created_at', '>', new Date(after.created_at.getTime() - OVERLAP)),
+    ])).where('seq', '!=', after.seq).limit(AT_MOST)
+    : all.limit(FOR_A_START)
+}
+
+/**
+ * What came after a notification that the browser has, in the order in which it was made; the newest where it has none,
+ * or one that is not this user's. The count belongs to the same instant as the list.
+ */
+export const catchUp = async (db: Db, userId: string, after: string | null): Promise<CaughtUp> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (snapshot) => {
+    const known = after === null ? undefined : await snapshot.selectFrom('notifications').select(['seq', 'created_at'])
+      .where('id', '=', after).where('user_id', '=', userId).executeTakeFirst()
+    const rows = await newest(snapshot, userId, known).execute()
+    return { notifications: rows.reverse().map(toNotification), noOfUnseenNotifications: await countUnseen(snapshot, userId) }
+  })

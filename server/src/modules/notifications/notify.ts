@@ -1,0 +1,68 @@
+import type { Locale, Notification } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { queueCopies } from './queue-copies.ts'
+import { findRecipient } from './recipient.ts'
+import { toNotification } from './rows.ts'
+import type { NotificationRow } from './tables.ts'
+
+/** What a new notification says. Everything but the first four is empty where nothing is given. */
+export interface NewNotification {
+  userId: string
+  /** In the recipient's language; a function where the one who causes it may read another. */
+  message: string | ((locale: Locale) => string)
+  /** Where a click leads: an address of the site's own. */
+  actionLink: string
+  /** Decides by which settings it is mailed and texted, see `notificationChannels` in the policy. */
+  typeOfNotification: string
+  orderId?: string
+  orderSequenceId?: string
+  /** Makes it a notification about a job, highlighted while the job can be taken. */
+  job?: NonNullable<Notification['jobSummary']>
+  meta?: NonNullable<Notification['meta']>
+  avatar?: string
+  initials?: string
+  /** A second notification of this user with the same key is not made. */
+  dedupeKey?: string
+}
+
+const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Promise<NotificationRow | undefined> =>
+  db.insertInto('notifications').values({
+    user_id: fresh.userId,
+    message,
+    action_link: fresh.actionLink,
+    type_of_notification: fresh.typeOfNotification,
+    seen_at: null,
+    is_job_notification: fresh.job !== undefined,
+    is_job_still_available: fresh.job !== undefined,
+    order_id: fresh.orderId ?? null,
+    order_sequence_id: fresh.orderSequenceId ?? null,
+    job_summary: fresh.job ? JSON.stringify(fresh.job) : null,
+    meta: fresh.meta ? JSON.stringify(fresh.meta) : null,
+    avatar: fresh.avatar ?? null,
+    initials: fresh.initials ?? null,
+    dedupe_key: fresh.dedupeKey ?? null,
+    created_at: now,
+  }).onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+    .returningAll().executeTakeFirst()
+
+const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> => {
+  const recipient = await findRecipient(db, fresh.userId)
+  if (!recipient) return undefined
+  const message = typeof fresh.message === 'string' ? fresh.message : fresh.message(recipient.locale)
+  const row = await insert(db, now, message, fresh)
+  if (!row) return undefined
+  await realtime.showNotification(fresh.userId, row.id, db)
+  await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row))
+  return row.id
+}
+
+/**
+ * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
+ * the user's settings ask (D2 §3); all of that in the transaction `db`, or in one of its own.
+ * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
+ */
+export const notify = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> =>
+  db.isTransaction
+    ? make(db, realtime, now, fresh)
+    : db.transaction().execute((transaction) => make(transaction, realtime, now, fresh))

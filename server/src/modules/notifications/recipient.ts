@@ -1,0 +1,28 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import type { Db } from '../../db/connect.ts'
+
+/** What has to be known of a user to tell them something. */
+export interface Recipient {
+  userId: string
+  firstName: string
+  email: string
+  /** E.164; null until its owner has shown that it is theirs. */
+  phoneNumber: string | null
+  locale: Locale
+  settings: NotificationSettings
+}
+
+/** The user, unless the account is in deletion or gone. */
+export const findRecipient = async (db: Db, userId: string): Promise<Recipient | undefined> => {
+  const row = await db.selectFrom('users')
+    .select(['first_name', 'email', 'phone_number', 'phone_verified_at', 'locale', 'notification_settings'])
+    .where('id', '=', userId).where('deletion_at', 'is', null).where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && {
+    userId, firstName: row.first_name, email: row.email, locale: row.locale,
+    phoneNumber: row.phone_verified_at === null ? null : row.phone_number,
+    settings: row.notification_settings ?? defaultNotificationSettings,
+  }
+}

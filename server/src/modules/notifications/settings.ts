@@ -1,0 +1,21 @@
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import type { UserContext } from '../../http/context.ts'
+import { invalid } from '../../http/refusal.ts'
+
+/** What the user has chosen, else what the policy has for everybody (D2 §3). */
+export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
+  session.user.notification_settings ?? defaultNotificationSettings
+
+/**
+ * Keeps what the user chooses.
+ * @throws {Refusal} 400 where texts are turned on and the number has not been verified
+ */
+export const changeSettings = async (body: NotificationSettings, context: UserContext): Promise<NotificationSettings> => {
+  const { db, session: { userId, user } } = context
+  if (body.text && !settingsOf(context).text && user.phone_verified_at === null) {
+    throw invalid([{ field: 'text', message: 'Please verify your telephone number first.' }])
+  }
+  await db.updateTable('users').set({ notification_settings: JSON.stringify(body) }).where('id', '=', userId).execute()
+  return body
+}

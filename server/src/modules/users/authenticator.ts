@@ -1,0 +1,140 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict } from '../../http/refusal.ts'
+import type { Secrets } from '../../ports/index.ts'
+import { recordSecurityChange } from './activities.ts'
+import { countCodes } from './code-checks.ts'
+import { wrongCode } from './one-time-refusals.ts'
+import { proveOwner } from './owner-proof.ts'
+import { dropRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { noSecondFactorLeft } from './second-factors.ts'
+import type { UserRow } from './tables.ts'
+
+const PERIOD = 30
+const SECRET_BYTES = 20
+
+/** What an authenticator app is told. */
+interface Provisioning { provisioningUri: string; secret: string }
+
+/** RFC 6238 as every app knows it: SHA-1, six digits, 30 seconds. */
+const totpOf = (label: string, secret: string): TOTP =>
+  new TOTP({ issuer: 'Fieldproof', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD })
+
+/** The time step whose code this is, of the present one and its two neighbours. */
+const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): number | undefined => {
+  const totp = totpOf('', secrets.open('authenticator-secrets', sealed))
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD, timestamp: now.getTime() }) + delta
+}
+
+const digitsOf = (code: string): string => code.replace(/\s/g, '')
+
+/** Takes a code of the user's app, each step's once. @returns false where it is wrong, or was taken before */
+export const takeAuthenticatorCode = async (db: Db, now: Date, secrets: Secrets, user: UserRow, code: string): Promise<boolean> => {
+  if (!user.authenticator_enabled_at || !user.authenticator_secret) return false
+  const step = stepOf(secrets, user.authenticator_secret, digitsOf(code), now)
+  if (step === undefined) return false
+  return await db.updateTable('users').set({ authenticator_last_step: step })
+    .where('id', '=', user.id).where('authenticator_secret', '=', user.authenticator_secret)
+    .where(({ eb, or }) => or([eb('authenticator_last_step', 'is', null), eb('authenticator_last_step', '<', step)]))
+    .returning('id').executeTakeFirst() !== undefined
+}
+
+const newSecret = (secrets: Secrets): string => secrets.seal('authenticator-secrets', new Secret({ size: SECRET_BYTES }).base32)
+
+const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provisioning => {
+  const secret = secrets.open('authenticator-secrets', sealed)
+  return { provisioningUri: totpOf(email, secret).toString(), secret }
+}
+
+/**
+ * What an app has to be told that is to become the user's authenticator: the same until it is provisioned.
+ * @throws {Refusal} 409 where one is in use
+ */
+export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {
+  const row = await db.updateTable('users')
+    .set(({ fn, val }) => ({ pending_authenticator_secret: fn.coalesce('pending_authenticator_secret', val(newSecret(ports.secrets))) }))
+    .where('id', '=', session.userId).where('authenticator_enabled_at', 'is', null)
+    .returning(['email', 'pending_authenticator_secret']).executeTakeFirst()
+  if (!row?.pending_authenticator_secret) throw conflict('You have an authenticator app in use already.')
+  return toProvisioning(ports.secrets, row.email, row.pending_authenticator_secret)
+}
+
+/**
+ * A new secret for an app. One that is in use goes on until the new one is provisioned.
+ * @throws {Refusal} what {@link proveOwner} throws
+ */
+export const newProvisioning = async (password: string | undefined, context: UserContext): Promise<Provisioning> => {
+  await proveOwner(password, context)
+  const sealed = newSecret(context.ports.secrets)
+  await context.db.updateTable('users').set({ pending_authenticator_secret: sealed }).where('id', '=', context.session.userId).execute()
+  return toProvisioning(context.ports.secrets, context.session.user.email, sealed)
+}
+
+/**
+ * Takes the app into use, once it has shown a code. @returns recovery codes in place of earlier ones
+ * @throws {Refusal} 400 for a wrong code, 409 where nothing is to be provisioned
+ */
+export const provision = async (code: string, context: UserContext): Promise<string[]> => {
+  const { db, clock, ports, session: { user } } = context
+  const sealed = user.pending_authenticator_secret
+  if (!sealed) throw conflict('There is no authenticator app that waits to be set up.')
+  const giveBack = await countCodes(context)
+  const now = clock.now()
+  const step = stepOf(ports.secrets, sealed, digitsOf(code), now)
+  if (step === undefined) throw wrongCode()
+  await giveBack()
+  return db.transaction().execute(async (transaction) => {
+    const enabled = await transaction.updateTable('users').set({
+      authenticator_secret: sealed, authenticator_enabled_at: now, authenticator_last_step: step, pending_authenticator_secret: null,
+    }).where('id', '=', user.id).where('pending_authenticator_secret', '=', sealed).returning('id').executeTakeFirst()
+    if (!enabled) throw conflict('There is no authenticator app that waits to be set up.')
+    await recordSecurityChange(transaction, user, 'authenticator-enabled', context)
+    return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
+  })
+}
+
+const refuseWithoutApp = (user: UserRow): void => {
+  if (!user.authenticator_enabled_at) throw conflict('You have no authenticator app in use.')
+}
+
+/**
+ * Takes the app out of use, by one of its codes or a recovery code.
+ * @throws {Refusal} 400 for a wrong code, 409 where none is in use
+ */
+export const disableAuthenticator = async (code: string, context: UserContext): Promise<void> => {
+  const { db, clock, ports, session: { user } } = context
+  refuseWithoutApp(user)
+  const giveBack = await countCodes(context)
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    const isRight = await takeAuthenticatorCode(transaction, now, ports.secrets, user, code) ||
+      await useRecoveryCode(transaction, now, ports.secrets, user.id, code)
+    if (!isRight) throw wrongCode()
+    await transaction.updateTable('users').set({
+      authenticator_secret: null, authenticator_enabled_at: null, authenticator_last_step: null, pending_authenticator_secret: null,
+    }).where('id', '=', user.id).execute()
+    if (noSecondFactorLeft(user, 'authenticator')) await dropRecoveryCodes(transaction, user.id)
+    await recordSecurityChange(transaction, user, 'authenticator-disabled', context)
+  })
+  await giveBack()
+}
+
+/**
+ * New recovery codes in place of the old ones, by a code of the app.
+ * @throws {Refusal} 400 for a wrong code, 409 where no app is in use
+ */
+export const renewRecoveryCodes = async (code: string, context: UserContext): Promise<string[]> => {
+  const { db, clock, ports, session: { user } } = context
+  refuseWithoutApp(user)
+  const giveBack = await countCodes(context)
+  const now = clock.now()
+  const codes = await db.transaction().execute(async (transaction) => {
+    if (!await takeAuthenticatorCode(transaction, now, ports.secrets, user, code)) throw wrongCode()
+    await recordSecurityChange(transaction, user, 'recovery-codes-generated', context)
+    return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
+  })
+  await giveBack()
+  return codes
+}

@@ -1,0 +1,55 @@
+import type { User } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import { drawAvatar } from '../../files/picture.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
+import type { StoredFileRow } from '../../files/tables.ts'
+import type { UserContext } from '../../http/context.ts'
+import type { ReceivedFile } from '../../http/receive-file.ts'
+import { toUser } from './accounts.ts'
+import { recordActivity } from './activities.ts'
+import { visitOf } from './devices.ts'
+
+/** Where a picture is shown: by its random name, to everybody who sees the user's name. */
+const addressOf = ({ id }: StoredFileRow): string => `/avatars/${id}.jpg`
+
+/** Puts an address in the place of the one before. @returns the file that was let go, if there was one */
+const replace = async (transaction: Db, context: UserContext, avatar: string | null): Promise<StoredFileRow | undefined> => {
+  const { clock, session: { userId } } = context
+  const now = clock.now()
+  const user = await transaction.selectFrom('users').select('avatar').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  await transaction.updateTable('users').set({ avatar }).where('id', '=', userId).execute()
+  if (user.avatar !== avatar) await recordActivity(transaction, now, userId, 'avatar-changed', visitOf(context))
+  const id = /^\/avatars\/([0-9a-f-]{36})\.jpg$/.exec(user.avatar ?? '')?.[1]
+  if (id === undefined) return undefined
+  await letFileGo(transaction, id, now)
+  return transaction.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileRow | undefined): Promise<User> => {
+  if (old) {
+    await eraseFile(db, ports.files, old).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  }
+  return toUser(db, await db.selectFrom('users').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow())
+}
+
+/**
+ * Gives a user a new profile picture, drawn anew as a square JPEG; the one before is removed.
+ * @throws {Refusal} 413 or 415 where it cannot be drawn, 503 where it cannot be kept
+ */
+export const changeAvatar = async (file: ReceivedFile, context: UserContext): Promise<User> => {
+  const { db, clock, limits, ports: { files }, session: { userId } } = context
+  await limits.count('avatar.account', userId)
+  const now = clock.now()
+  const row = await putFile(db, files, now, {
+    ownerId: userId, kind: 'avatar', name: 'avatar.jpg', contentType: 'image/jpeg', content: await drawAvatar(file.content),
+  })
+  const old = await db.transaction().execute(async (transaction) => {
+    await keepFile(transaction, row.id, now)
+    return replace(transaction, context, addressOf(row))
+  })
+  return finish(context, old)
+}
+
+/** Takes a user's profile picture away; does nothing where there is none. */
+export const removeAvatar = async (context: UserContext): Promise<User> =>
+  finish(context, await context.db.transaction().execute((transaction) => replace(transaction, context, null)))

@@ -1,0 +1,27 @@
+import Bowser from 'bowser'
+import { inLanguage } from '../../http/wording.ts'
+import type { CallContext } from '../../http/context.ts'
+
+/** What a call tells of where it comes from. */
+export interface Visit {
+  /** Such as `Chrome on Android`; empty where the browser tells nothing. */
+  device: string
+  /** ISO 3166-1 alpha-2; null where the network address tells nothing. */
+  country: string | null
+}
+
+/** @example deviceFrom(request.headers['user-agent']) // 'Chrome on Android' */
+export const deviceFrom = (userAgent: string | undefined): string => {
+  if (!userAgent) return ''
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, 80)
+}
+
+/** Where the caller of this call is. */
+export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 'countries' | 'ip'>): Visit =>
+  ({ device: deviceFrom(header('user-agent')), country: countries.countryOf(ip) ?? null })
+
+const UNKNOWN_DEVICE = 'An unknown device'
+
+/** A device as its owner reads it. */
+export const deviceInWords = (device: string, locale: CallContext['locale']): string => device || inLanguage(UNKNOWN_DEVICE, locale)

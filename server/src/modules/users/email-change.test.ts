@@ -1,0 +1,116 @@
+import type { UserContext } from '../../http/context.ts'
+import { accountSteps, appCode } from '../../testing/account-steps.ts'
+import { linkMailedTo, messagesTo } from '../../testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { requestEmailChange } from './email-change.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+afterAll(() => server.close())
+const { follow, logIn, get, askReset, complete, enableApp } = accountSteps(() => server)
+
+let addresses = 0
+const freshAddress = (): string => `moved.${addresses += 1}@example.test`
+
+/** As the profile asks for it. */
+const request = async (userId: string, email: string) => {
+  const { db, clock, app } = server
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  await db.transaction().execute((transaction) => requestEmailChange(transaction, email, {
+    ...app.parts, countries: app.parts.country, clock, ip: '127.0.0.1', origin: 'http://site.test', header: () => undefined, session: { user, userId },
+  } as unknown as UserContext))
+}
+const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-email')
+const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('another e-mail address', () => {
+  test('holds once its link was followed, which starts a session and tells the old one', async () => {
+    const { user } = await server.signUp()
+    const email = freshAddress()
+    await request(user._id, email)
+    expect(await userOf(user._id)).toMatchObject({ email: user.email, new_email: email })
+    expect((await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed'))[0]?.data.change).toBe('email-change-requested')
+    const { status, data } = await follow(await linkTo(email))
+    expect([status, data.user.email]).toEqual([200, email])
+    expect(await userOf(user._id)).toMatchObject({ email, new_email: null })
+    expect((await messagesTo<'mail', 'email-changed'>(server.db, user.email, 'email-changed'))[0]?.data)
+      .toEqual({ firstName: 'Ifeoma', newEmail: email, supportLink: 'http://site.test/help' })
+    expect((await logIn(email)).status).toBe(200)
+    expect((await logIn(user.email)).body.code).toBe('wrong-login')
+  })
+
+  test('is confirmed once, also at the same time, and within ten minutes', async () => {
+    const { user } = await server.signUp()
+    const email = freshAddress()
+    await request(user._id, email)
+    const link = await linkTo(email)
+    const answers = await Promise.all([1, 2, 3].map(() => follow(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const later = freshAddress()
+    await request(user._id, later)
+    server.clock.advance(10 * 60_000)
+    expect((await follow(await linkTo(later))).body.code).toBe('code-expired')
+  })
+
+  test('asks for the second factor rather than starting a session', async () => {
+    const { token, user } = await server.signUp()
+    const { secret } = await enableApp(token)
+    const email = freshAddress()
+    await request(user._id, email)
+    const { data } = await follow(await linkTo(email))
+    expect(Object.keys(data)).toEqual(['challenge'])
+    server.clock.advance(30_000)
+    expect((await complete(data.challenge.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(200)
+  })
+
+  test('replaces one that was asked for before, and the present one takes it back', async () => {
+    const { user } = await server.signUp()
+    const [first, second] = [freshAddress(), freshAddress()]
+    await request(user._id, first)
+    await request(user._id, second)
+    expect((await follow(await linkTo(first))).body.code).toBe('code-expired')
+    await request(user._id, user.email)
+    expect((await userOf(user._id)).new_email).toBeNull()
+    expect((await follow(await linkTo(second))).body.code).toBe('code-expired')
+  })
+
+  test('that has an account gets no link, and its owner is told', async () => {
+    const [mine, theirs] = [await server.signUp(), await server.signUp()]
+    await request(mine.user._id, theirs.user.email)
+    await expect(linkTo(theirs.user.email)).rejects.toThrow('No confirm-new-email')
+    expect(await messagesTo(server.db, theirs.user.email, 'already-registered' as never)).toHaveLength(1)
+  })
+
+  test('that got an account in the meantime cannot be taken', async () => {
+    const { user } = await server.signUp()
+    const email = freshAddress()
+    await request(user._id, email)
+    const link = await linkTo(email)
+    await server.signUp({ email })
+    expect((await follow(link)).body.code).toBe('code-expired')
+    expect((await userOf(user._id)).email).toBe(user.email)
+  })
+
+  test('wanted by two accounts at once is given to one', async () => {
+    const people = [await server.signUp(), await server.signUp(), await server.signUp()]
+    const email = freshAddress()
+    const links: string[] = []
+    for (const { user } of people) {
+      await request(user._id, email)
+      links.push(await linkTo(email))
+    }
+    const answers = await Promise.all(links.map(follow))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('makes reset links of the old one worthless', async () => {
+    const { user } = await server.signUp()
+    const { id, token } = await askReset(user.email)
+    const email = freshAddress()
+    await request(user._id, email)
+    await follow(await linkTo(email))
+    expect((await get(`/users/password-reset/${id}/${token}`)).body.code).toBe('code-expired')
+  })
+})

@@ -1,0 +1,77 @@
+import type { Db } from '../../db/connect.ts'
+import type { CallContext, UserContext } from '../../http/context.ts'
+import { queueMessage } from '../../outbox/queue.ts'
+import { accountOf } from './accounts.ts'
+import { recordActivity, recordSecurityChange } from './activities.ts'
+import { visitOf } from './devices.ts'
+import { dropSecrets, issueToken, useToken } from './one-time-secrets.ts'
+import type { UserRow } from './tables.ts'
+
+const mailNewAddress = async (db: Db, user: UserRow, email: string, token: string, { clock, origin }: CallContext): Promise<void> => {
+  const taken = await accountOf(db, email)
+  await queueMessage(db, clock.now(), taken
+    ? {
+        channel: 'mail', recipient: email, template: 'already-registered', locale: taken.locale,
+        data: { firstName: taken.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
+      }
+    : {
+        channel: 'mail', recipient: email, template: 'confirm-new-email', locale: user.locale,
+        data: { firstName: user.first_name, link: `${origin}/status/confirm-email?${new URLSearchParams({ token })}` },
+      })
+}
+
+/**
+ * Asks for another e-mail address: it holds once the link that is mailed to it has been followed, and the old address is
+ * told. An address that has an account gets another mail instead; the caller cannot tell. The present address takes an
+ * earlier wish back. To be called in the transaction that changes the other details.
+ * @param email in lower case
+ * @throws {Refusal} 429
+ */
+export const requestEmailChange = async (db: Db, email: string, context: UserContext): Promise<void> => {
+  const { clock, limits, session: { user } } = context
+  const now = clock.now()
+  await dropSecrets(db, user.id, ['new-email'])
+  const wanted = email === user.email ? null : email
+  await db.updateTable('users').set({ new_email: wanted }).where('id', '=', user.id).execute()
+  if (wanted === null) return
+  await limits.count('new-email.account', user.id)
+  await limits.count('new-email.account', wanted)
+  const { token } = await issueToken(db, now, { purpose: 'new-email', userId: user.id, subject: wanted })
+  await mailNewAddress(db, user, wanted, token, context)
+  await recordSecurityChange(db, user, 'email-change-requested', context)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Undefined where the address belongs to another account by now. */
+const setEmail = async (db: Db, userId: string, email: string): Promise<UserRow | undefined> => {
+  if (await accountOf(db, email)) return undefined
+  try {
+    return await db.updateTable('users').set({ email, new_email: null })
+      .where('id', '=', userId).where('new_email', '=', email).returningAll().executeTakeFirst()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return undefined
+    throw error
+  }
+}
+
+/**
+ * Uses the link of a new address: it holds from now on, the old one is told by mail, and links that were mailed to the
+ * old one work no more. @returns undefined where the link does not work
+ */
+export const switchEmail = async (db: Db, token: string, context: CallContext): Promise<UserRow | undefined> => {
+  const { clock, origin } = context
+  const now = clock.now()
+  const secret = await useToken(db, now, 'new-email', token)
+  if (!secret?.user_id || !secret.subject) return undefined
+  const before = await db.selectFrom('users').select('email').where('id', '=', secret.user_id).executeTakeFirstOrThrow()
+  const user = await setEmail(db, secret.user_id, secret.subject)
+  if (!user) return undefined
+  await dropSecrets(db, user.id, ['new-email', 'password-reset'])
+  await queueMessage(db, now, {
+    channel: 'mail', recipient: before.email, template: 'email-changed', locale: user.locale,
+    data: { firstName: user.first_name, newEmail: user.email, supportLink: `${origin}/help` },
+  })
+  await recordActivity(db, now, user.id, 'email-changed', visitOf(context))
+  return user
+}

@@ -1,0 +1,38 @@
+import type { LoginAnswer } from '@fieldproof/contracts/calls/users'
+import type { Db } from '../../db/connect.ts'
+import type { CallContext } from '../../http/context.ts'
+import { openAccount } from './accounts.ts'
+import { switchEmail } from './email-change.ts'
+import { linkExpired } from './one-time-refusals.ts'
+import { takeSignup } from './pending-signups.ts'
+import { answerLogin, beginSession, beginSessionOrChallenge, type LoginOutcome } from './start-session.ts'
+
+/** The link of a sign-up: the account is made of what that sign-up gave. */
+const confirmSignup = async (db: Db, token: string, context: CallContext): Promise<LoginOutcome | undefined> => {
+  const signup = await takeSignup(db, context.clock.now(), token)
+  if (!signup) return undefined
+  const { email, password_hash: passwordHash, locale, account } = signup
+  const user = await openAccount(db, { email, passwordHash, locale, ...account }, context)
+  if (!user) throw linkExpired()
+  return { started: await beginSession(db, user, context) }
+}
+
+/** The link of a new address: whoever follows it has shown one factor. */
+const confirmNewEmail = async (db: Db, token: string, context: CallContext): Promise<LoginOutcome | undefined> => {
+  const user = await switchEmail(db, token, context)
+  return user && beginSessionOrChallenge(db, user, context)
+}
+
+/**
+ * The link of a confirmation mail. It confirms a sign-up's address and opens the account, or a new address of an account
+ * that there is, and starts a session, unless a second factor is to be asked for.
+ * @throws {Refusal} 400 where the link is unknown, used or too old, 429
+ */
+export const confirmEmail = async (token: string, context: CallContext): Promise<LoginAnswer> => {
+  await context.limits.count('link.address', context.ip)
+  const outcome = await context.db.transaction().execute(async (transaction) =>
+    await confirmSignup(transaction, token, context) ?? await confirmNewEmail(transaction, token, context))
+  if (!outcome) throw linkExpired()
+  await context.limits.giveBack('link.address', context.ip)
+  return answerLogin(outcome, context)
+}

@@ -1,0 +1,118 @@
+import type { LoginAnswer, LoginResult, SecondFactor } from '@fieldproof/contracts/calls/users'
+import type { InputOf } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import type { CallContext } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { queueMessage } from '../../outbox/queue.ts'
+import { countForAccount } from './account-limits.ts'
+import { accountByPassword } from './accounts.ts'
+import { recordSecurityChange } from './activities.ts'
+import { takeAuthenticatorCode } from './authenticator.ts'
+import { challengeExpired, wrongCode } from './one-time-refusals.ts'
+import { countAttempt, dropSecrets, findToken, issueCode, lockToken, markUsed, tryCode, type OneTimeSecret } from './one-time-secrets.ts'
+import { isPasswordOfPendingSignup } from './pending-signups.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { phoneHintOf } from './second-factors.ts'
+import { answerLogin, beginSession, beginSessionOrChallenge, handOver } from './start-session.ts'
+import type { UserRow } from './tables.ts'
+
+/** The same for an unknown address and a wrong password. */
+const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the password is not right.')
+
+/**
+ * Starts a session, or asks for the second factor. Only attempts that fail are limited.
+ * @throws {Refusal} 400 alike, and after the same work, for an unknown address and a wrong password; 403 `unconfirmed`
+ * for the password of a sign-up whose link has not been followed, whether or not the address has an account
+ */
+export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
+  // Counted before the password is looked at, so that attempts at the same time are counted too.
+  const giveBack = await countForAccount('login', email, context)
+  const user = await accountByPassword(context.db, email, password)
+  if (!user) {
+    if (!await isPasswordOfPendingSignup(context.db, email, password)) throw wrongLogin()
+    await giveBack()
+    throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
+  }
+  await giveBack()
+  const outcome = await context.db.transaction().execute((transaction) => beginSessionOrChallenge(transaction, user, context))
+  return answerLogin(outcome, context)
+}
+
+const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+/**
+ * Sends the code that a login with phone 2FA asks for; an earlier one works no more.
+ * @throws {Refusal} 400 where no such login waits for one, 429
+ */
+export const sendLoginCode = async (
+  challengeId: string, context: CallContext,
+): Promise<{ phoneHint: string; expiry: string }> => {
+  const { db, clock, limits, ip } = context
+  const now = clock.now()
+  await limits.count('code-sent.address', ip)
+  const waiting = await findToken(db, now, 'login-challenge', challengeId)
+  const user = waiting && await userOf(db, waiting)
+  if (!waiting || !user?.phone_2fa_enabled_at) throw challengeExpired()
+  await limits.count('code-sent.account', user.id)
+  await limits.count('code-sent.number', user.phone_number)
+  const expiresAt = await db.transaction().execute(async (transaction) => {
+    const sent = await issueCode(transaction, now, {
+      purpose: 'login-code', userId: user.id, subject: waiting.id, expiresAt: waiting.expires_at,
+    })
+    await queueMessage(transaction, now, {
+      channel: 'sms', recipient: user.phone_number, template: 'login-code', locale: user.locale, data: { code: sent.code },
+    })
+    return sent.expiresAt
+  })
+  return { phoneHint: phoneHintOf(user.phone_number), expiry: expiresAt.toISOString() }
+}
+
+interface Factor { method: SecondFactor; code: string }
+
+const takeFactor = async (
+  db: Db, user: UserRow, waiting: OneTimeSecret, { method, code }: Factor, { clock, ports }: CallContext,
+): Promise<boolean> => {
+  const now = clock.now()
+  if (method === 'authenticator') return takeAuthenticatorCode(db, now, ports.secrets, user, code)
+  if (method === 'recovery-code') return useRecoveryCode(db, now, ports.secrets, user.id, code)
+  if (!user.phone_2fa_enabled_at) return false
+  const attempt = await tryCode(db, now, { purpose: 'login-code', userId: user.id, subject: waiting.id }, code.replace(/\s/g, ''))
+  return attempt.outcome === 'right'
+}
+
+/** Within one transaction: a wrong code is counted, a right one ends the challenge and starts the session. */
+const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: CallContext) => {
+  const now = context.clock.now()
+  const waiting = await lockToken(db, now, 'login-challenge', challengeId)
+  if (!waiting) return 'closed'
+  const user = await userOf(db, waiting)
+  if (!await takeFactor(db, user, waiting, factor, context)) {
+    await countAttempt(db, now, waiting.id)
+    return 'wrong'
+  }
+  await markUsed(db, now, waiting.id)
+  await dropSecrets(db, user.id, ['login-code'])
+  if (factor.method === 'recovery-code') await recordSecurityChange(db, user, 'recovery-code-used', context)
+  return beginSession(db, user, context)
+}
+
+/**
+ * Starts the session that a login has asked a second factor for. A challenge takes one right code, and five wrong ones
+ * at most.
+ * @throws {Refusal} 400 for a wrong code and where no login waits for one, 429
+ */
+export const completeLogin = async (
+  { challengeId, ...factor }: InputOf<'POST /users/complete-login'>['body'], context: CallContext,
+): Promise<LoginResult> => {
+  const { db, clock, limits, ip } = context
+  await limits.count('second-factor.address', ip)
+  const waiting = await findToken(db, clock.now(), 'login-challenge', challengeId)
+  if (!waiting?.user_id) throw challengeExpired()
+  await limits.count('second-factor.account', waiting.user_id)
+  const outcome = await db.transaction().execute((transaction) => tryFactor(transaction, challengeId, factor, context))
+  if (outcome === 'closed') throw challengeExpired()
+  if (outcome === 'wrong') throw wrongCode()
+  await Promise.all([limits.giveBack('second-factor.address', ip), limits.giveBack('second-factor.account', waiting.user_id)])
+  return handOver(outcome, context)
+}

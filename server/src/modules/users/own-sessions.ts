@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { UserContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { recordActivity } from './activities.ts'
+import { deviceInWords, visitOf } from './devices.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
+
+/** The user's sessions, the one in use first, then by their last use. */
+export const listSessions = async (
+  { db, clock, session, locale }: UserContext,
+): Promise<AnswerOf<'GET /users/me/sessions'>> => {
+  const rows = await db.selectFrom('sessions').selectAll()
+    .where('user_id', '=', session.userId).where('expires_at', '>', clock.now())
+    .orderBy('last_used_at', 'desc').orderBy('id').execute()
+  return rows.map((row) => ({
+    _id: row.id, device: deviceInWords(row.device, locale), country: row.country,
+    createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.token_hash === session.tokenHash,
+  })).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/**
+ * Ends one of the user's sessions, and closes its sockets on every instance.
+ * @throws {Refusal} 404 where the user has no such session
+ */
+export const endOwnSession = async (id: string, context: UserContext): Promise<void> => {
+  const { db, clock, realtime, session } = context
+  const ended = await db.transaction().execute(async (transaction) => {
+    const row = await transaction.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', session.userId)
+      .returning('token_hash').executeTakeFirst()
+    if (!row) throw notFound('There is no such session; it may have ended already.')
+    await realtime.endSession(row.token_hash, transaction)
+    await recordActivity(transaction, clock.now(), session.userId, 'session-ended', visitOf(context))
+    return row.token_hash
+  })
+  if (ended === session.tokenHash) context.sessionCookie.clear()
+}
+
+/** Ends this session, or all of the user's, and closes their sockets on every instance. */
+export const logOut = async (everywhere: boolean, context: UserContext): Promise<void> => {
+  const { db, clock, realtime, session, sessionCookie } = context
+  await db.transaction().execute(async (transaction) => {
+    if (everywhere) {
+      await endSessionsOf(transaction, realtime, session.userId)
+    } else {
+      await endSession(transaction, session.tokenHash)
+      await realtime.endSession(session.tokenHash, transaction)
+    }
+    await recordActivity(
+      transaction, clock.now(), session.userId, everywhere ? 'all-sessions-ended' : 'logged-out', visitOf(context))
+  })
+  sessionCookie.clear()
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../db/connect.ts'
+import type { CallContext, UserContext } from '../../http/context.ts'
+import { queueMessage } from '../../outbox/queue.ts'
+import { passwordOwner, refuseWeakPassword } from './accounts.ts'
+import { recordActivity } from './activities.ts'
+import { deviceInWords, visitOf } from './devices.ts'
+import { dropSecrets } from './one-time-secrets.ts'
+import { proveOwner } from './owner-proof.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import type { UserRow } from './tables.ts'
+
+/**
+ * Gives a user a new password: links and logins that hang on the old one work no more, and its owner is told by mail
+ * (D2 §4). To be called in a transaction.
+ */
+export const replacePassword = async (
+  db: Db, userId: string, passwordHash: string, activity: 'password-changed' | 'password-reset', context: CallContext,
+): Promise<UserRow> => {
+  const now = context.clock.now()
+  const user = await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId)
+    .returningAll().executeTakeFirstOrThrow()
+  await dropSecrets(db, userId, ['password-reset', 'login-challenge', 'login-code'])
+  const visit = visitOf(context)
+  await recordActivity(db, now, userId, activity, visit)
+  await queueMessage(db, now, {
+    channel: 'mail', recipient: user.email, template: 'password-changed', locale: user.locale,
+    data: {
+      firstName: user.first_name, at: now.toISOString(), device: deviceInWords(visit.device, user.locale),
+      resetLink: `${context.origin}/resetpassword`,
+    },
+  })
+  return user
+}
+
+/**
+ * Changes the password, or gives one to an account that has none, and ends every other session.
+ * @throws {Refusal} 400 for a weak password, and what {@link proveOwner} throws
+ */
+export const changePassword = async (
+  current: string | undefined, fresh: string, context: UserContext,
+): Promise<void> => {
+  const { db, realtime, session: { user, userId, tokenHash } } = context
+  refuseWeakPassword(fresh, passwordOwner(user), 'newPassword')
+  await proveOwner(current, context, 'currentPassword')
+  const passwordHash = await hashPassword(fresh)
+  await db.transaction().execute(async (transaction) => {
+    await replacePassword(transaction, userId, passwordHash, 'password-changed', context)
+    await endSessionsOf(transaction, realtime, userId, tokenHash)
+  })
+}

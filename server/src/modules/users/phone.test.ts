@@ -1,0 +1,144 @@
+import { accountSteps, freshNumber, PASSWORD, wrongOf } from '../../testing/account-steps.ts'
+import { codeTextedTo } from '../../testing/outbox-messages.ts'
+import { putSession, putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+afterAll(() => server.close())
+const { get, post, enablePhone } = accountSteps(() => server)
+
+const send = (token: string, phoneNumber?: string) =>
+  post<{ phoneHint: string; expiry: string }>('/users/send-phone-verification-code', phoneNumber === undefined ? undefined : { phoneNumber }, { token })
+const verify = (token: string, code: string) => post<{ phoneNumber: string }>('/users/verify-phone-otp', { code }, { token })
+const settings = async (token: string) => (await get<Record<string, unknown>>('/users/me/security-settings', token)).data
+const codeTo = (phoneNumber: string) => codeTextedTo(server.db, phoneNumber, 'verify-phone')
+
+describe('a telephone number', () => {
+  test('is verified by the code that was sent to it', async () => {
+    const phoneNumber = freshNumber()
+    const { token } = await server.signUp({ phoneNumber })
+    expect(await settings(token)).toMatchObject({ phoneNumber, phoneVerified: false })
+    const { data } = await send(token)
+    expect(data).toMatchObject({ phoneHint: `··${phoneNumber.slice(-2)}`, expiry: new Date(server.clock.now().getTime() + 600_000).toISOString() })
+    const code = await codeTo(phoneNumber)
+    expect(code).toMatch(/^\d{6}$/)
+    expect((await verify(token, wrongOf(code))).body.code).toBe('wrong-code')
+    expect((await verify(token, code)).data.phoneNumber).toBe(phoneNumber)
+    expect(await settings(token)).toMatchObject({ phoneVerified: true })
+  })
+
+  test('changes only when the new one is verified', async () => {
+    const [before, after] = [freshNumber(), freshNumber()]
+    const { token } = await server.signUp({ phoneNumber: before })
+    await send(token, after)
+    expect((await settings(token))['phoneNumber']).toBe(before)
+    await verify(token, await codeTo(after))
+    expect(await settings(token)).toMatchObject({ phoneNumber: after, phoneVerified: true })
+  })
+
+  test('takes one code once, also at once', async () => {
+    const { token } = await server.signUp()
+    const phoneNumber = freshNumber()
+    await send(token, phoneNumber)
+    const code = await codeTo(phoneNumber)
+    const answers = await Promise.all([1, 2, 3].map(() => verify(token, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await verify(token, code)).body.code).toBe('code-expired')
+  })
+
+  test('takes the newest code alone', async () => {
+    const { token } = await server.signUp()
+    const [one, other] = [freshNumber(), freshNumber()]
+    await send(token, one)
+    const first = await codeTo(one)
+    await send(token, other)
+    const second = await codeTo(other)
+    if (first !== second) expect((await verify(token, first)).body.code).toBe('wrong-code')
+    expect((await verify(token, second)).data.phoneNumber).toBe(other)
+  })
+
+  test('takes no code after ten minutes, nor after five wrong ones, also at once', async () => {
+    const { token } = await server.signUp()
+    const phoneNumber = freshNumber()
+    await send(token, phoneNumber)
+    const late = await codeTo(phoneNumber)
+    server.clock.advance(10 * 60_000)
+    expect((await verify(token, late)).body.code).toBe('code-expired')
+    await send(token, phoneNumber)
+    const code = await codeTo(phoneNumber)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token, wrongOf(code))))
+    expect(answers.filter(({ body }) => body.code === 'wrong-code')).toHaveLength(5)
+    expect((await verify(token, code)).body.code).toBe('code-expired')
+  })
+
+  test('is not verified by another user\'s code', async () => {
+    const [mine, theirs] = [await server.signUp(), await server.signUp()]
+    const phoneNumber = freshNumber()
+    await send(theirs.token, phoneNumber)
+    expect((await verify(mine.token, await codeTo(phoneNumber))).body.code).toBe('code-expired')
+  })
+
+  test('that is none is refused on its field', async () => {
+    const { token } = await server.signUp()
+    expect((await send(token, '0803')).body.errors).toEqual([{ field: 'phoneNumber', message: 'Enter a telephone number with its country code.' }])
+  })
+})
+
+describe('codes at login', () => {
+  const enable = (token: string, password?: string) => post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password }, { token })
+
+  test('need a verified number and the password', async () => {
+    const { token } = await server.signUp()
+    expect((await enable(token, 'wrong password')).body.code).toBe('wrong-login')
+    expect((await enable(token, PASSWORD)).body).toMatchObject({ code: 'unconfirmed', message: 'Please confirm your telephone number first.' })
+    expect((await enablePhone(token, freshNumber())).recoveryCodes).toHaveLength(10)
+    expect((await enable(token, PASSWORD)).status).toBe(409)
+  })
+
+  test('are switched off by the password, and recovery codes go with them', async () => {
+    const { token } = await server.signUp()
+    await enablePhone(token, freshNumber())
+    const disable = (password: string) => post('/users/disable-phone-2fa', { password }, { token })
+    expect((await disable('wrong password')).body.code).toBe('wrong-login')
+    expect((await disable(PASSWORD)).status).toBe(200)
+    expect(await settings(token)).toMatchObject({ phoneEnabled: false, phoneVerified: true, recoveryCodesLeft: 0 })
+    expect((await disable(PASSWORD)).status).toBe(409)
+  })
+
+  test('keep the number from being changed by a session alone', async () => {
+    const { token } = await server.signUp()
+    const phoneNumber = freshNumber()
+    await enablePhone(token, phoneNumber)
+    expect((await send(token, freshNumber())).body.errors?.[0]?.field).toBe('phoneNumber')
+    expect((await send(token, phoneNumber)).status).toBe(200)
+  })
+})
+
+test('an account without a password proves itself by a session that has just been started', async () => {
+  const user = await putUser(server.db, server.clock.now(), { phone_verified_at: server.clock.now() })
+  const token = await putSession(server.db, server.clock.now(), user.id)
+  const enable = () => post('/users/enable-phone-2fa', {}, { token })
+  server.clock.advance(10 * 60_000)
+  const old = await enable()
+  expect(old.status).toBe(403)
+  expect(old.body.message).toContain('log in again')
+  const fresh = await putSession(server.db, server.clock.now(), user.id)
+  server.clock.advance(10 * 60_000 - 1)
+  expect((await post('/users/enable-phone-2fa', {}, { token: fresh })).status).toBe(200)
+})
+
+test('sending codes is limited for a user and for a number, with a time', async () => {
+  const strict = await openTestServer()
+  const steps = accountSteps(() => strict)
+  const { token } = await strict.signUp()
+  const ask = (phoneNumber: string, by = token) => steps.post('/users/send-phone-verification-code', { phoneNumber }, { token: by })
+  for (let attempt = 0; attempt < 6; attempt += 1) expect((await ask('+2348030000777')).status).toBe(200)
+  expect((await ask('+2348030000778')).body).toMatchObject({ code: 'rate-limited', retryAfter: 3_600, message: expect.stringContaining('several codes') })
+  const other = await strict.signUp()
+  for (let attempt = 0; attempt < 4; attempt += 1) expect((await ask('+2348030000777', other.token)).status).toBe(200)
+  expect((await ask('+2348030000777', other.token)).status).toBe(429)
+  await strict.close()
+})

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { CallContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+
+/** Places that a search answers, at most. */
+const PLACES_SHOWN = 10
+
+/**
+ * The time zone of an address.
+ * @throws {Refusal} 404 for a country that is not known, 429
+ */
+export const timeZoneOfAddress = async (
+  country: string, address: string, { ports, limits, ip }: CallContext,
+): Promise<AnswerOf<'GET /users/get-address-timezone'>> => {
+  await limits.count('places.address', ip)
+  const found = await ports.places.timeZoneOf(country, address)
+  if (!found) throw notFound('We do not know the time zone there.')
+  return found
+}
+
+/**
+ * The place nearest to a point (degrees, WGS 84).
+ * @throws {Refusal} 404 at sea, 429
+ */
+export const addressAt = async (
+  latitude: number, longitude: number, { ports, limits, ip }: CallContext,
+): Promise<AnswerOf<'GET /users/get-address-by-lat-lng'>> => {
+  await limits.count('places.address', ip)
+  const found = await ports.places.nearest(latitude, longitude)
+  if (!found) throw notFound('We do not know an address near this point.')
+  return found
+}
+
+/**
+ * Places whose names begin with what was typed.
+ * @throws {Refusal} 429
+ */
+export const placesFor = async (
+  words: string, country: string | undefined, { ports, limits, ip }: CallContext,
+): Promise<AnswerOf<'GET /users/search-places'>> => {
+  await limits.count('places.address', ip)
+  return ports.places.search(words, { country, limit: PLACES_SHOWN })
+}

@@ -1,0 +1,35 @@
+import type { LoginChallenge, SecondFactor } from '@fieldproof/contracts/calls/users'
+import type { Db } from '../../db/connect.ts'
+import { issueToken } from './one-time-secrets.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import type { UserRow } from './tables.ts'
+
+/** Whether a login of this user asks for more than the password. */
+export const hasSecondFactor = (user: UserRow): boolean =>
+  user.authenticator_enabled_at !== null || user.phone_2fa_enabled_at !== null
+
+/** What a login of this user can be completed with. */
+export const methodsOf = async (db: Db, user: UserRow): Promise<SecondFactor[]> => {
+  const methods: SecondFactor[] = []
+  if (user.authenticator_enabled_at) methods.push('authenticator')
+  if (user.phone_2fa_enabled_at) methods.push('phone')
+  if (await countRecoveryCodes(db, user.id) > 0) methods.push('recovery-code')
+  return methods
+}
+
+/** The end of a telephone number, such as `··67`. */
+export const phoneHintOf = (phoneNumber: string): string => `··${phoneNumber.slice(-2)}`
+
+/** Asks for the second factor: whoever holds the challenge has shown the first one. It holds for ten minutes. */
+export const challenge = async (db: Db, user: UserRow, now: Date): Promise<LoginChallenge> => {
+  const { token, expiresAt } = await issueToken(db, now, { purpose: 'login-challenge', userId: user.id })
+  return {
+    challengeId: token, expiry: expiresAt.toISOString(), methods: await methodsOf(db, user),
+    phoneHint: user.phone_2fa_enabled_at ? phoneHintOf(user.phone_number) : null,
+  }
+}
+
+/** A user without any second factor has no use for recovery codes. */
+export const noSecondFactorLeft = (user: UserRow, switchedOff: 'authenticator' | 'phone'): boolean =>
+  switchedOff === 'authenticator' ? user.phone_2fa_enabled_at === null : user.authenticator_enabled_at === null
+

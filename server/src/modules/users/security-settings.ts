@@ -1,0 +1,15 @@
+import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
+import type { UserContext } from '../../http/context.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { questionsOf } from './security-answers.ts'
+
+/** How the user's account is secured, beside its password. */
+export const securitySettings = async ({ db, session: { user } }: UserContext): Promise<SecuritySettings> => ({
+  hasPassword: user.password_hash !== null,
+  authenticatorEnabled: user.authenticator_enabled_at !== null,
+  phoneEnabled: user.phone_2fa_enabled_at !== null,
+  phoneNumber: user.phone_number || null,
+  phoneVerified: user.phone_verified_at !== null,
+  recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+  securityQuestions: await questionsOf(db, user.id),
+})

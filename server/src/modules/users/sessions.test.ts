@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { accountSteps, CHROME_ON_ANDROID, PASSWORD } from '../../testing/account-steps.ts'
+import { listenWithSockets, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { SESSION_LIFETIME } from './sessions.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+afterAll(() => server.close())
+const { logIn, whoAmI, get, post } = accountSteps(() => server)
+
+interface SessionItem { _id: string; device: string; isCurrent: boolean; createdAt: string; lastUsedAt: string }
+const sessions = async (token: string) => (await get<SessionItem[]>('/users/me/sessions', token)).data
+const endOne = (id: string, token: string) => server.call('DELETE', `/users/me/sessions/${id}`, { token })
+
+describe('a session', () => {
+  test('is known by the bearer and by the cookie', async () => {
+    const { token } = await server.signUp()
+    expect((await server.call('GET', '/users/get-user', { token })).status).toBe(200)
+    expect((await server.call('GET', '/users/get-user', { cookie: token })).status).toBe(200)
+  })
+
+  test('that the cookie names and nobody knows takes the cookie away', async () => {
+    const { status, headers } = await server.call('GET', '/users/get-user', { cookie: 'forged' })
+    expect(status).toBe(401)
+    expect(headers['set-cookie']).toMatch(/^fUserJwt=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('expires after 30 days without use', async () => {
+    const { token } = await server.signUp()
+    server.clock.advance(SESSION_LIFETIME - 1)
+    const idle = await server.signUp()
+    expect((await whoAmI(token)).status).toBe(200)
+    server.clock.advance(SESSION_LIFETIME)
+    expect((await whoAmI(idle.token)).status).toBe(401)
+  })
+
+  test('goes on while it is used, and the cookie with it', async () => {
+    const { token } = await server.signUp()
+    for (let week = 0; week < 10; week += 1) {
+      server.clock.advance(SESSION_LIFETIME / 2)
+      const { status, headers } = await server.call('GET', '/users/get-user', { cookie: token })
+      expect(status).toBe(200)
+      expect(headers['set-cookie']).toMatch(`fUserJwt=${token}; Max-Age=2592000`)
+    }
+    expect((await sessions(token))[0]?.lastUsedAt).toBe(server.clock.now().toISOString())
+  })
+
+  test('does not write at every request', async () => {
+    const { token } = await server.signUp()
+    server.clock.advance(10 * 60_000)
+    expect((await server.call('GET', '/users/get-user', { cookie: token })).headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('logout', () => {
+  test('ends this session, and the others go on', async () => {
+    const { token, user } = await server.signUp()
+    const other = (await logIn(user.email)).data.token
+    const answer = await post('/users/me/logout', undefined, { token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['set-cookie']).toMatch(/^fUserJwt=;/)
+    expect((await whoAmI(token)).body).toMatchObject({ success: false, detail: 'Invalid token.' })
+    expect((await whoAmI(other)).status).toBe(200)
+  })
+
+  test('everywhere ends all of the user\'s, and nobody else\'s', async () => {
+    const { token, user } = await server.signUp()
+    const other = (await logIn(user.email)).data.token
+    const stranger = await server.signUp()
+    expect((await post<{ message: string }>('/users/me/logout', { everywhere: true }, { token })).data.message).toContain('all your devices')
+    expect((await whoAmI(token)).status).toBe(401)
+    expect((await whoAmI(other)).status).toBe(401)
+    expect((await whoAmI(stranger.token)).status).toBe(200)
+  })
+})
+
+describe('the list of sessions', () => {
+  test('has the one in use first, then by last use, with devices', async () => {
+    const { token, user } = await server.signUp()
+    server.clock.advance(60_000)
+    await logIn(user.email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
+    expect(await sessions(token)).toMatchObject([
+      { isCurrent: true }, { isCurrent: false, device: 'Chrome on Android', lastUsedAt: server.clock.now().toISOString() },
+    ])
+    expect(JSON.stringify(await sessions(token))).not.toContain(token)
+  })
+
+  test('lets one be ended', async () => {
+    const { token, user } = await server.signUp()
+    const other = (await logIn(user.email)).data.token
+    const listed = (await sessions(token)).find(({ isCurrent }) => !isCurrent)
+    expect((await endOne(listed?._id ?? '', token)).status).toBe(200)
+    expect((await whoAmI(other)).status).toBe(401)
+    expect((await endOne(listed?._id ?? '', token)).status).toBe(404)
+  })
+
+  test('lets nobody end another\'s', async () => {
+    const mine = await server.signUp()
+    const theirs = await server.signUp()
+    const [listed] = await sessions(theirs.token)
+    expect((await endOne(listed?._id ?? '', mine.token)).status).toBe(404)
+    expect((await whoAmI(theirs.token)).status).toBe(200)
+  })
+})
+
+describe('a session that ends on one instance', () => {
+  const connect = async (url: string, token: string): Promise<Socket> => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, query: { token } })
+    await once(socket as never, 'connect')
+    return socket
+  }
+
+  test('loses its sockets on every other', async () => {
+    const second = await openTestServer({ database: server.database })
+    const listening = await listenWithSockets(second)
+    try {
+      const { token, user } = await server.signUp()
+      const other = (await logIn(user.email)).data.token
+      const sockets = [await connect(listening.url, token), await connect(listening.url, other)]
+      const gone = sockets.map((socket) => once(socket as never, 'disconnect'))
+      await post('/users/me/logout', { everywhere: true }, { token })
+      await Promise.all(gone)
+      expect(sockets.map(({ connected }) => connected)).toEqual([false, false])
+    } finally {
+      await listening.close()
+      await second.close()
+    }
+  })
+})

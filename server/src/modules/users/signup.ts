@@ -1,0 +1,125 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { LoginResult, SignupBody } from '@fieldproof/contracts/calls/users'
+import type { Db } from '../../db/connect.ts'
+import type { CallContext } from '../../http/context.ts'
+import { invalid } from '../../http/refusal.ts'
+import { inLanguage } from '../../http/wording.ts'
+import { queueMessage } from '../../outbox/queue.ts'
+import { countForAccount } from './account-limits.ts'
+import { accountOf, openAccount, refuseWeakPassword } from './accounts.ts'
+import { linkExpired } from './one-time-refusals.ts'
+import { useToken } from './one-time-secrets.ts'
+import { hashPassword } from './passwords.ts'
+import { keepSignup, newestSignup, type NewSignup } from './pending-signups.ts'
+import { workQuietly } from './quiet-mail.ts'
+import { beginSession, handOver, type Started } from './start-session.ts'
+import type { PendingAccount } from './tables.ts'
+import { readRegistration } from './social-registration.ts'
+
+type Mailed = AnswerOf<'POST /users/resend-email-confirmation'>
+
+const MAILED = 'We have sent you a mail. Please follow the link in it within ten minutes.'
+const mailed = (email: string, { locale }: CallContext): Mailed => ({ message: inLanguage(MAILED, locale), email })
+
+/** What a sign-up gives beside address and password. */
+const accountFrom = (body: SignupBody): PendingAccount => ({
+  accountType: body.accountType, firstName: body.firstName, lastName: body.lastName,
+  companyName: body.accountType === 'business' ? body.companyName : null, phoneNumber: body.phoneNumber, country: body.country,
+})
+
+const confirmationLink = (origin: string, token: string, referTo: string | null): string =>
+  `${origin}/status/confirm-email?${new URLSearchParams({ token, ...(referTo === null ? {} : { referTo }) })}`
+
+/** Mails the link of a sign-up; where its address has an account, it is told that instead. */
+const mailSignup = async (db: Db, signup: NewSignup, token: string, context: CallContext): Promise<void> => {
+  const { origin } = context
+  const account = await accountOf(db, signup.email)
+  await queueMessage(db, context.clock.now(), account
+    ? {
+        channel: 'mail', recipient: account.email, template: 'already-registered', locale: account.locale,
+        data: { firstName: account.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
+      }
+    : {
+        channel: 'mail', recipient: signup.email, template: 'confirm-email', locale: signup.locale,
+        data: {
+          firstName: (JSON.parse(signup.account) as PendingAccount).firstName,
+          link: confirmationLink(origin, token, signup.refer_to ?? null),
+        },
+      })
+}
+
+/** The account is made when the link of the mail is followed. It is the same, in work too, for an address that has one. */
+const waitForConfirmation = async (body: SignupBody, password: string, context: CallContext): Promise<Mailed> => {
+  await countForAccount('signup', body.email, context)
+  const signup: NewSignup = {
+    email: body.email, account: JSON.stringify(accountFrom(body)), password_hash: await hashPassword(password),
+    locale: context.locale, refer_to: body.referTo ?? null,
+  }
+  await context.db.transaction().execute(async (transaction) => {
+    const token = await keepSignup(transaction, context.clock.now(), signup)
+    await mailSignup(transaction, signup, token, context)
+  })
+  return mailed(body.email, context)
+}
+
+/** A provider has vouched for the address: the account is made at once. */
+const signUpByProvider = async (body: SignupBody, registrationToken: string, context: CallContext): Promise<LoginResult> => {
+  const { db, clock, limits, ip } = context
+  await limits.count('signup.address', ip)
+  const passwordHash = body.password === undefined ? null : await hashPassword(body.password)
+  const started = await db.transaction().execute(async (transaction): Promise<Started> => {
+    const now = clock.now()
+    const secret = await useToken(transaction, now, 'social-registration', registrationToken)
+    const registration = secret && readRegistration(secret.data)
+    if (!registration) throw linkExpired()
+    if (registration.email.toLowerCase() !== body.email) {
+      throw invalid([{ field: 'email', message: 'Please use the e-mail address that you sign in with there.' }])
+    }
+    const user = await openAccount(transaction, { email: body.email, passwordHash, locale: context.locale, ...accountFrom(body) }, context)
+    if (!user) throw linkExpired()
+    const linked = await transaction.insertInto('social_identities').values({
+      provider: registration.provider, subject: registration.subject, user_id: user.id, email: body.email, linked_at: now,
+    }).onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst()
+    if (!linked) throw linkExpired()
+    return beginSession(transaction, user, context)
+  })
+  return handOver(started, context)
+}
+
+/**
+ * Asks for an account: a mail to its address opens it. With what a sign-in with a provider answered, it is open at once.
+ * @throws {Refusal} 400 for a weak password or a registration that is used up or too old, 429
+ */
+export const signUp = async (body: SignupBody, context: CallContext): Promise<LoginResult | Mailed> => {
+  const { password, registrationToken } = body
+  if (password !== undefined) refuseWeakPassword(password, body)
+  if (registrationToken !== undefined) return signUpByProvider(body, registrationToken, context)
+  return waitForConfirmation(body, password ?? '', context)
+}
+
+/** Stands in for a sign-up that is not there, so that asking for its mail takes the same work. */
+const nobody = (email: string): NewSignup => ({
+  email, account: JSON.stringify({ firstName: '' }), password_hash: '', locale: 'en', refer_to: null,
+})
+
+/**
+ * Sends the mail of the newest sign-up of an address again; its earlier link goes on until it is too old. The answer is
+ * the same where nothing waits.
+ * @throws {Refusal} 429
+ */
+export const resendConfirmation = async (email: string, referTo: string | undefined, context: CallContext): Promise<Mailed> => {
+  await countForAccount('resend', email, context)
+  await context.db.transaction().execute(async (transaction) => {
+    const waiting = await newestSignup(transaction, email)
+    const account = await accountOf(transaction, email)
+    const signup = waiting
+      ? {
+          email, account: JSON.stringify(waiting.account), password_hash: waiting.password_hash, locale: waiting.locale,
+          refer_to: referTo ?? waiting.refer_to,
+        }
+      : nobody(email)
+    const token = await workQuietly(transaction, waiting !== undefined, () => keepSignup(transaction, context.clock.now(), signup))
+    await workQuietly(transaction, Boolean(waiting ?? account), () => mailSignup(transaction, signup, token, context))
+  })
+  return mailed(email, context)
+}

@@ -1,0 +1,12 @@
+import { socialProviders } from '@fieldproof/contracts'
+import * as z from 'zod/mini'
+
+const registration = z.object({
+  provider: z.enum(socialProviders), subject: z.string().check(z.minLength(1)), email: z.string(), firstName: z.string(), lastName: z.string(),
+})
+
+/** What a provider told of somebody who has no account yet, as the secret of a `social-registration` keeps it. */
+export type Registration = z.output<typeof registration>
+
+/** Undefined where it is none. */
+export const readRegistration = (data: unknown): Registration | undefined => registration.safeParse(data).data

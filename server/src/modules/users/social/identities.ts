@@ -1,0 +1,62 @@
+import type { LoginChallenge, LoginResult, SocialRegistration } from '@fieldproof/contracts/calls/users'
+import type { Db } from '../../../db/connect.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { conflict } from '../../../http/refusal.ts'
+import type { SocialUser } from '../../../ports/social-login.ts'
+import { accountOf } from '../accounts.ts'
+import { recordSecurityChange } from '../activities.ts'
+import { issueToken } from '../one-time-secrets.ts'
+import { beginSessionOrChallenge, type LoginOutcome } from '../start-session.ts'
+import { refuseSuspended } from '../suspension.ts'
+import type { UserRow } from '../tables.ts'
+
+/** What somebody whom a provider vouches for gets: a login, or what a sign-up needs. */
+export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
+
+/** Parts of the call's answer that an outcome fills. */
+export interface OutcomeAnswer { session: LoginResult | null; challenge: LoginChallenge | null; registration: SocialRegistration | null }
+
+const NO_ADDRESS = 'This sign-in tells us no e-mail address. Please sign up with your address and a password.'
+const NOT_VOUCHED_FOR = 'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.'
+
+const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow | undefined> =>
+  db.selectFrom('social_identities').innerJoin('users', 'users.id', 'social_identities.user_id').selectAll('users')
+    .where('social_identities.provider', '=', provider).where('social_identities.subject', '=', subject)
+    .where('users.deleted_at', 'is', null).executeTakeFirst()
+
+/** Lets the identity log in to the account from now on, and tells its owner. */
+const link = async (db: Db, user: UserRow, { provider, subject, email }: SocialUser, context: CallContext): Promise<void> => {
+  const linked = await db.insertInto('social_identities')
+    .values({ provider, subject, user_id: user.id, email, linked_at: context.clock.now() })
+    .onConflict((clash) => clash.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst()
+  if (linked) await recordSecurityChange(db, user, 'provider-linked', context)
+}
+
+const register = async (db: Db, { provider, subject, emailVerified, firstName, lastName }: SocialUser, email: string, context: CallContext): Promise<SocialRegistration> => {
+  const { token } = await issueToken(db, context.clock.now(), {
+    purpose: 'social-registration', userId: null, data: { provider, subject, email, emailVerified, firstName, lastName },
+  })
+  return { registrationToken: token, provider, email, firstName, lastName }
+}
+
+/**
+ * Decides what a provider's word about somebody brings. An identity that is linked logs in. Otherwise an account with the
+ * same address is linked, if the provider vouches for the address; else somebody could log in to an account by claiming
+ * its address there. An address without an account goes on to the sign-up. To be called in a transaction.
+ * @throws {Refusal} 409 where the provider tells no address, or does not vouch for one that has an account; 403 for a
+ * suspended account
+ */
+export const resolveIdentity = async (db: Db, identity: SocialUser, context: CallContext): Promise<SocialOutcome> => {
+  const known = await linkedUser(db, identity)
+  if (known) {
+    refuseSuspended(known)
+    return beginSessionOrChallenge(db, known, context)
+  }
+  if (identity.email === null) throw conflict(NO_ADDRESS)
+  const account = await accountOf(db, identity.email)
+  if (!account) return { registration: await register(db, identity, identity.email, context) }
+  if (!identity.emailVerified) throw conflict(NOT_VOUCHED_FOR)
+  refuseSuspended(account)
+  await link(db, account, identity, context)
+  return beginSessionOrChallenge(db, account, context)
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { CallContext } from '../../../http/context.ts'
+import { redirectUriOf } from '../../../social-login/index.ts'
+import { signInExpired } from '../../../social-login/provider-failures.ts'
+import { handOver } from '../start-session.ts'
+import { resolveIdentity, type OutcomeAnswer, type SocialOutcome } from './identities.ts'
+import { rememberSignIn, takeSignIn } from './sign-ins.ts'
+
+/**
+ * Starts a sign-in with a provider, bound to this browser.
+ * @throws {Refusal} 404 for a provider that is not offered, 503 where it does not answer, 429
+ */
+export const startSocialLogin = async (
+  { provider, referTo }: InputOf<'POST /users/start-social-login'>['body'], context: CallContext,
+): Promise<AnswerOf<'POST /users/start-social-login'>> => {
+  await context.limits.count('social-start.address', context.ip)
+  const redirectUri = redirectUriOf(context.origin, provider)
+  const { authorizationUrl, ...state } = await context.ports.socialLogin.start(provider, redirectUri)
+  await rememberSignIn(state, { provider, redirectUri, referTo: referTo ?? null }, context)
+  return { authorizationUrl }
+}
+
+const answerOf = (outcome: SocialOutcome, context: CallContext): OutcomeAnswer => ({
+  session: 'started' in outcome ? handOver(outcome.started, context) : null,
+  challenge: 'challenge' in outcome ? outcome.challenge : null,
+  registration: 'registration' in outcome ? outcome.registration : null,
+})
+
+/**
+ * Ends a sign-in with a provider. Only attempts that fail are limited.
+ * @throws {Refusal} 400 `code-expired` for an answer that is not to a sign-in of this browser's, or that the provider does
+ * not stand for; 409, 503, 429
+ */
+export const finishSocialLogin = async (
+  { provider, code, state, iss }: InputOf<'POST /users/social-media-login'>['body'], context: CallContext,
+): Promise<AnswerOf<'POST /users/social-media-login'>> => {
+  const { db, limits, ip, ports } = context
+  await limits.count('social-login.address', ip)
+  const started = await takeSignIn(provider, state, context)
+  if (!started) throw signInExpired()
+  const { redirectUri, codeVerifier, nonce, referTo } = started
+  const identity = await ports.socialLogin.finish(provider, redirectUri, { code, state, iss }, { state, codeVerifier, nonce })
+  const outcome = await db.transaction().execute((transaction) => resolveIdentity(transaction, identity, context))
+  await limits.giveBack('social-login.address', ip)
+  return { ...answerOf(outcome, context), referTo }
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { UserRow } from './tables.ts'
+
+/**
+ * Refuses a login that the staff have suspended. Asked only once the first factor was right, so that nobody else learns
+ * of it.
+ * @throws {Refusal} 403
+ */
+export const refuseSuspended = (user: Pick<UserRow, 'login_suspended_at'>): void => {
+  if (!user.login_suspended_at) return
+  throw new Refusal({ status: 403, code: 'suspended', message: 'This account is suspended. Please write to us.' })
+}

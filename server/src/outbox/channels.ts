@@ -1,0 +1,24 @@
+import type { Channel } from './messages.ts'
+import type { OutboxMessageRow } from './tables.ts'
+
+/**
+ * Hands a message to whoever carries it on. May be called again with the same row, after a crash: what it sends carries
+ * an identifier made from the row's id, by which a receiver knows the second for the first.
+ * @throws {DeliveryFailure} where it can be told whether another attempt makes sense; anything else is tried again
+ */
+export type Deliver = (row: OutboxMessageRow) => Promise<void>
+
+/** Who delivers the messages of each channel. */
+export type Channels = Readonly<Record<Channel, Deliver>>
+
+/** A message could not be delivered. Its words go into the log: they hold no secret and nobody's address. */
+export class DeliveryFailure extends Error {
+  /** Another attempt would fail as well, or might deliver it a second time. */
+  readonly isFinal: boolean
+
+  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.name = 'DeliveryFailure'
+    this.isFinal = isFinal
+  }
+}

@@ -1,0 +1,147 @@
+import { type City } from './city-file.ts'
+import { foldName } from './fold-name.ts'
+import { localGovernmentAreas, townOf } from './nigeria.ts'
+import { CELLS, cellOf, DEGREE, packTexts, type PlaceIndex, type Region } from './place-index.ts'
+import { otherNames, statesOf } from './states.ts'
+import { isZoneOf, zoneAt } from './zones.ts'
+
+/** A place on its way into the index. */
+interface Place extends City {
+  key: string
+  /** The zone on the map, where it is one of the country's own. */
+  zone?: string
+  isApproximate?: boolean
+}
+
+const regionCode = ({ country, adminCode }: Pick<City, 'country' | 'adminCode'>): string => `${country}.${adminCode}`
+
+/** Nigeria's local government areas that are no towns of the list, each where its town is, or its state's main place. */
+const areasBeside = (cities: readonly Place[]): Place[] => {
+  const byName = new Map<string, Place>()
+  const mains = new Map<string, Place>()
+  for (const city of cities) {
+    if (city.country !== 'NG') continue
+    byName.set(`${city.adminCode} ${city.key}`, city)
+    if (city.population >= (mains.get(city.adminCode)?.population ?? -1)) mains.set(city.adminCode, city)
+  }
+  return localGovernmentAreas().flatMap(({ name, adminCode, position }) => {
+    if (byName.has(`${adminCode} ${foldName(name)}`)) return []
+    const near = byName.get(`${adminCode} ${townOf(name)}`) ?? mains.get(adminCode)
+    const [latitude, longitude] = position ?? [near?.latitude, near?.longitude]
+    if (latitude === undefined || longitude === undefined) return []
+    return [{
+      name, key: foldName(name), country: 'NG', adminCode, population: 0, latitude, longitude, isCapital: false,
+      isApproximate: position === undefined,
+    }]
+  })
+}
+
+const withOtherNames = (cities: readonly Place[]): Place[] => otherNames.flatMap(([country, adminCode, otherName, listed]) => {
+  const city = cities.find((one) => one.country === country && one.adminCode === adminCode && one.name === listed)
+  // It leads to the place under its listed name, and stands on no map a second time.
+  return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
+})
+
+/** Adds people to what is counted for a name. @returns the name that most have */
+const mostOf = (counts: ReadonlyMap<string, number>): string | undefined =>
+  [...counts].reduce<[string, number] | undefined>((most, entry) => (most && most[1] >= entry[1] ? most : entry), undefined)?.[0]
+
+/** The zone that most people of each country and state have. */
+const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { zone, population, ...place } of places) {
+    if (zone === undefined) continue
+    for (const code of [place.country, regionCode(place)]) {
+      const people = counts.get(code) ?? new Map<string, number>()
+      people.set(zone, (people.get(zone) ?? 0) + population + 1)
+      counts.set(code, people)
+    }
+  }
+  return new Map([...counts].flatMap(([code, people]): [string, string][] => {
+    const most = mostOf(people)
+    return most === undefined ? [] : [[code, most]]
+  }))
+}
+
+/** Numbers things in the order in which they come. */
+const numbering = () => {
+  const numbers = new Map<string, number>()
+  return {
+    of: (text: string): number => {
+      const known = numbers.get(text)
+      if (known !== undefined) return known
+      numbers.set(text, numbers.size)
+      return numbers.size - 1
+    },
+    texts: (): string[] => [...numbers.keys()],
+  }
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const describeCountry = (code: string): Pick<Region, 'name' | 'keys'> => {
+  const name = regionNames.of(code) ?? code
+  return { name, keys: [foldName(name)] }
+}
+
+const describeState = (code: string): Pick<Region, 'name' | 'keys'> => {
+  const [country = '', adminCode] = code.split('.')
+  const [, name = '', abbreviation] = statesOf[country]?.find(([listed]) => listed === adminCode) ?? []
+  if (name === '') return { name: '', keys: [] }
+  return { name, keys: [foldName(name), ...(abbreviation === undefined ? [] : [foldName(abbreviation)])] }
+}
+
+const byCells = (places: readonly Place[]): Pick<PlaceIndex, 'cells' | 'cellStarts'> => {
+  const onMap = places.flatMap(({ latitude, longitude, isApproximate }, place) =>
+    (isApproximate ? [] : [{ place, cell: cellOf(latitude, longitude) }])).sort((one, other) => one.cell - other.cell)
+  const cellStarts = new Uint32Array(CELLS + 1)
+  for (const { cell } of onMap) cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + 1
+  for (let cell = 0; cell < CELLS; cell += 1) cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + (cellStarts[cell] ?? 0)
+  return { cells: Uint32Array.from(onMap, ({ place }) => place), cellStarts }
+}
+
+/** Makes the index of every place from the list of cities, the states and Nigeria's local government areas. */
+export const buildIndex = (cities: Iterable<City>): PlaceIndex => {
+  const listed = Array.from(cities, (city): Place => ({ ...city, key: foldName(city.name) })).filter(({ key }) => key !== '')
+  const places = [...listed, ...areasBeside(listed), ...withOtherNames(listed)]
+  for (const place of places) {
+    const zone = zoneAt(place.latitude, place.longitude)
+    if (isZoneOf(place.country, zone)) place.zone = zone
+  }
+  const sorted = places.map((place) => ({ place, bytes: Buffer.from(place.key) }))
+    .sort((one, other) => Buffer.compare(one.bytes, other.bytes) || other.place.population - one.place.population)
+    .map(({ place }) => place)
+
+  const usual = zonesByPeople(sorted)
+  const [countries, states, zones] = [numbering(), numbering(), numbering()]
+  states.of('')
+  const zoneFor = (place: Place): string =>
+    place.zone ?? usual.get(regionCode(place)) ?? usual.get(place.country) ?? zoneAt(place.latitude, place.longitude)
+  const columns = {
+    countryOf: Uint16Array.from(sorted, ({ country }) => countries.of(country)),
+    stateOf: Uint16Array.from(sorted, (place) => (place.adminCode === '' ? 0 : states.of(regionCode(place)))),
+    zoneOf: Uint16Array.from(sorted, (place) => zones.of(zoneFor(place))),
+  }
+
+  const mains = new Map<string, number>()
+  sorted.forEach((place, index) => {
+    for (const code of [place.country, regionCode(place)]) {
+      const main = sorted[mains.get(code) ?? -1]
+      const weight = (one: Place): number => (one.isCapital ? 1e10 : 0) + one.population
+      if (!main || weight(place) > weight(main)) mains.set(code, index)
+    }
+  })
+  const toRegion = (describe: typeof describeState) => (code: string): Region =>
+    ({ code, ...describe(code), main: mains.get(code) ?? 0, zone: zones.of(usual.get(code) ?? usual.get(code.slice(0, 2)) ?? 'Etc/UTC') })
+
+  return {
+    names: packTexts(sorted.map(({ name }) => name)), keys: packTexts(sorted.map(({ key }) => key)),
+    latitudes: Int32Array.from(sorted, ({ latitude }) => Math.round(latitude * DEGREE)),
+    longitudes: Int32Array.from(sorted, ({ longitude }) => Math.round(longitude * DEGREE)),
+    populations: Uint32Array.from(sorted, ({ population }) => population),
+    approximate: Uint8Array.from(sorted, ({ isApproximate }) => (isApproximate ? 1 : 0)),
+    ...columns, ...byCells(sorted),
+    countries: countries.texts().map(toRegion(describeCountry)), states: states.texts().map(toRegion(describeState)),
+    zones: zones.texts(),
+  }
+}

@@ -1,0 +1,32 @@
+/** Keeps the answers of the last questions for a while. */
+export interface RecentAnswers<Answer> {
+  get: (question: string) => Answer | undefined
+  set: (question: string, answer: Answer) => void
+}
+
+interface Kept<Answer> { answer: Answer; until: number }
+
+/**
+ * @param now milliseconds of the clock
+ * @param most answers that are kept; the one that was used longest ago makes room
+ * @param lifetime milliseconds
+ */
+export const recentAnswers = <Answer>(now: () => number, most: number, lifetime: number): RecentAnswers<Answer> => {
+  const answers = new Map<string, Kept<Answer>>()
+  return {
+    get: (question) => {
+      const kept = answers.get(question)
+      if (!kept) return undefined
+      answers.delete(question)
+      if (kept.until <= now()) return undefined
+      answers.set(question, kept)
+      return kept.answer
+    },
+    set: (question, answer) => {
+      answers.delete(question)
+      answers.set(question, { answer, until: now() + lifetime })
+      const [oldest] = answers.keys()
+      if (answers.size > most && oldest !== undefined) answers.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+
+const lookUp = createRequire(import.meta.url)('tz-lookup') as (latitude: number, longitude: number) => string
+
+const canonical = new Map<string, string | undefined>()
+
+/** How this runtime names a zone; undefined for one that it does not know. */
+export const canonicalZone = (zone: string): string | undefined => {
+  if (!canonical.has(zone)) {
+    let known: string | undefined
+    try {
+      known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    } catch {
+      known = undefined
+    }
+    canonical.set(zone, known)
+  }
+  return canonical.get(zone)
+}
+
+const zonesOf = new Map<string, ReadonlySet<string>>()
+
+/** The zones of a country, as this runtime names them; empty where it knows none. */
+const countryZones = (country: string): ReadonlySet<string> => {
+  const kept = zonesOf.get(country)
+  if (kept) return kept
+  const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  const listed = region.getTimeZones?.() ?? []
+  const zones = new Set(listed.map(canonicalZone).filter((zone) => zone !== undefined))
+  zonesOf.set(country, zones)
+  return zones
+}
+
+/** Whether a zone is one of a country's own. Where none is listed, every zone that is known passes. */
+export const isZoneOf = (country: string, zone: string): boolean => {
+  const known = canonicalZone(zone)
+  if (known === undefined) return false
+  const zones = countryZones(country)
+  return zones.size === 0 || zones.has(known)
+}
+
+/** A zone of a country that has no city: its first. */
+export const firstZoneOf = (country: string): string | undefined => [...countryZones(country)][0]
+
+/** The zone at a point, from a coarse map: near a border it may be the neighbour's. At sea an `Etc/GMT` one. */
+export const zoneAt = (latitude: number, longitude: number): string => lookUp(latitude, longitude)
+
+export const isAtSea = (zone: string): boolean => zone.startsWith('Etc/')

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { DatabaseChannel, notifyChannel } from './database-channel.ts'
+import { readMessage, type FanOut, type ListenOptions } from './fan-out.ts'
+import { RedisLink } from './redis-link.ts'
+
+const CHANNEL = 'fieldproof:realtime'
+
+/** What instances send each other: a message, or that they could not tell theirs for a while. */
+const envelope = z.object({ from: z.string(), message: z.optional(z.unknown()) })
+
+/** One warning when Redis goes and one line when it is back, however often a connection is tried meanwhile. */
+const announcer = (log: ListenOptions['log']) => {
+  let isAlone = false
+  return {
+    down: ({ message }: Error): boolean => {
+      const isNews = !isAlone
+      isAlone = true
+      if (isNews) log.warn({ cause: message }, 'Redis cannot be reached: this instance goes on alone, and tells its own sockets only')
+      return isNews
+    },
+    up: (): boolean => {
+      const wasAlone = isAlone
+      isAlone = false
+      if (wasAlone) log.info('Redis is back: this instance tells and hears the others again')
+      return wasAlone
+    },
+  }
+}
+
+/**
+ * Instances tell each other by Redis. The database tells an instance, and only that one, when a transaction of its own
+ * has committed; the instance then tells its own sockets, and the others. Without Redis it goes on alone; when Redis is
+ * back, every instance has its browsers ask for what they missed.
+ */
+export const redisFanOut = (redisUrl: string): FanOut => {
+  const self = randomUUID()
+  const ownChannel = `fieldproof_realtime_${self}`
+  return {
+    publish: (db, message) => notifyChannel(db, ownChannel, message),
+    listen: ({ databaseUrl, onMessage, onMissed, log }) => {
+      const announce = announcer(log)
+      const everybodyMissed = (): void => {
+        onMissed()
+        void redis.tell({ from: self })
+      }
+      const redis = new RedisLink({
+        url: redisUrl, channel: CHANNEL,
+        onValue: (value) => {
+          const told = envelope.safeParse(value).data
+          if (!told || told.from === self) return
+          if (told.message === undefined) return onMissed()
+          const message = readMessage(told.message)
+          if (message) onMessage(message)
+        },
+        onUp: () => { if (announce.up()) everybodyMissed() },
+        onDown: (error) => { announce.down(error) },
+      })
+      const committed = Promise.withResolvers<void>()
+      const channel = new DatabaseChannel({
+        databaseUrl, channel: ownChannel,
+        onValue: (value) => {
+          const message = readMessage(value)
+          if (!message) return
+          onMessage(message)
+          void redis.tell({ from: self, message })
+        },
+        onUp: (isAgain) => {
+          committed.resolve()
+          if (isAgain) everybodyMissed()
+        },
+        onDown: (error) => { log.warn({ err: error }, 'Real-time messages are not heard just now') },
+      })
+      return {
+        listening: committed.promise,
+        reach: () => {
+          if (!channel.isUp) return 'nobody'
+          return redis.isUp ? 'all-instances' : 'this-instance'
+        },
+        close: async () => {
+          redis.close()
+          await channel.close()
+        },
+      }
+    },
+  }
+}

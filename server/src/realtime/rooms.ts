@@ -1,0 +1,18 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts'
+import type { Server, Socket } from 'socket.io'
+
+/** What is kept of a socket. */
+export interface SocketData {
+  /** Whose session it is; none is a visitor's. */
+  session?: { userId: string; tokenHash: string }
+  /** What it asked in the window that is open. */
+  asked?: { count: number; windowEnds: number }
+}
+type NoEvents = Record<string, never>
+export type SiteServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+export type SiteSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+
+/** All sockets of a user. */
+export const userRoom = (userId: string): string => `user:${userId}`
+/** All sockets of a session. */
+export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { ResourceField } from '../calls/custom-admin.ts'
+
+/** What a form of the back office complains in; the screens put it into the reader's language. */
+export const resourceFormMessages = {
+  required: 'This field is required.', tooLong: 'This text is too long.', notANumber: 'This value is not valid.', choose: 'Please select one',
+} as const
+const say = resourceFormMessages
+
+type Shape = Pick<ResourceField, 'name' | 'kind' | 'isRequired' | 'most' | 'options'>
+
+const text = ({ isRequired, most }: Shape) => z.string().check(
+  ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.refine((value: string) => value.trim() !== '', say.required)] : []),
+  ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
+)
+
+const ofField = (field: Shape): z.ZodMiniType => {
+  if (field.kind === 'boolean') return z.boolean()
+  if (field.kind === 'number') return field.isRequired ? z.number(say.required) : z.optional(z.number(say.notANumber))
+  // As it is typed: an amount in whole units and a currency.
+  if (field.kind === 'money') return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
+  if (field.kind === 'list' && field.options !== null) {
+    const chosen = z.record(z.string(), z.boolean())
+    return field.isRequired ? chosen.check(z.refine((value) => Object.values(value).some(Boolean), say.choose)) : chosen
+  }
+  if (field.kind === 'choice' && field.isRequired) return z.string().check(z.minLength(1, say.choose))
+  return text(field)
+}
+
+/** What a form with these fields takes, as it is typed; the server decides on what is sent. */
+export const resourceForm = (fields: readonly Shape[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, ofField(field)])))

@@ -1,0 +1,30 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded, sessionStarted } from './session-slice.ts'
+
+/** Minor units, in one currency. */
+export type WalletBalances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
+/** Unread messages, by the kind of conversation (D1 §3). */
+export type UnreadTotals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
+
+/** What the server tells of the user's money and messages; null until it has. */
+export interface TotalsState { balances: WalletBalances | null; unread: UnreadTotals | null }
+
+const initialState: TotalsState = { balances: null, unread: null }
+
+export const totalsSlice = createSlice({
+  name: 'totals',
+  initialState,
+  reducers: {
+    balancesTold: (state, { payload }: PayloadAction<WalletBalances>) => { state.balances = payload },
+    unreadTold: (state, { payload }: PayloadAction<UnreadTotals>) => { state.unread = payload },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState).addCase(sessionStarted, () => initialState),
+  selectors: {
+    selectWalletBalances: ({ balances }) => balances,
+    selectUnreadTotals: ({ unread }) => unread,
+  },
+})
+
+export const { balancesTold, unreadTold } = totalsSlice.actions
+export const { selectWalletBalances, selectUnreadTotals } = totalsSlice.selectors

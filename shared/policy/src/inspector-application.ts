@@ -1,0 +1,98 @@
+import type { InspectorStatus } from '@fieldproof/contracts/lists'
+
+/** Who moves an application on: the inspector, a reviewer, or a rule of the product's. */
+export type ApplicationActor = 'applicant' | 'staff' | 'system'
+
+/** What may be done with an application (D2 §4). */
+export const applicationActions = [
+  'submit', 'start-review', 'ask-for-more', 'approve', 'reject', 'complete-orientation', 'suspend', 'suspend-for-review',
+  'reinstate', 'deactivate', 'reactivate', 'remove',
+] as const
+export type ApplicationAction = (typeof applicationActions)[number]
+
+/** What has to be so, beside the status, for a move. */
+export type ApplicationCondition = 'orientation-completed' | 'orientation-outstanding'
+
+export interface ApplicationMove {
+  action: ApplicationAction
+  by: readonly ApplicationActor[]
+  from: readonly InspectorStatus[]
+  to: InspectorStatus
+  /** The inspector is told why, in the reviewer's words. */
+  needsReason?: true
+  only?: ApplicationCondition
+}
+
+/**
+ * Every move that an application can make (D2 §4); what is not here cannot be done. A rejected applicant may improve the
+ * application and hand it in again; nobody comes back from Removed.
+ */
+export const applicationMoves: readonly ApplicationMove[] = [
+  { action: 'submit', by: ['applicant'], from: ['Incomplete', 'Rejected'], to: 'Pending' },
+  { action: 'start-review', by: ['staff'], from: ['Pending'], to: 'Processing' },
+  { action: 'ask-for-more', by: ['staff'], from: ['Processing'], to: 'Processing', needsReason: true },
+  { action: 'approve', by: ['staff'], from: ['Processing'], to: 'Approved' },
+  { action: 'reject', by: ['staff'], from: ['Pending', 'Processing'], to: 'Rejected', needsReason: true },
+  { action: 'complete-orientation', by: ['system'], from: ['Approved'], to: 'Activated' },
+  { action: 'suspend', by: ['staff'], from: ['Approved', 'Activated', 'Deactivated'], to: 'Suspended', needsReason: true },
+  { action: 'suspend-for-review', by: ['system'], from: ['Approved', 'Activated', 'Deactivated'], to: 'Suspended' },
+  { action: 'reinstate', by: ['staff'], from: ['Suspended'], to: 'Activated', only: 'orientation-completed' },
+  { action: 'reinstate', by: ['staff'], from: ['Suspended'], to: 'Approved', only: 'orientation-outstanding' },
+  { action: 'deactivate', by: ['staff', 'system'], from: ['Activated'], to: 'Deactivated' },
+  { action: 'reactivate', by: ['staff'], from: ['Deactivated'], to: 'Activated' },
+  {
+    action: 'remove', by: ['staff'], needsReason: true, to: 'Removed',
+    from: ['Incomplete', 'Pending', 'Processing', 'Approved', 'Activated', 'Deactivated', 'Rejected', 'Suspended'],
+  },
+]
+
+/** What of an application a move depends on. */
+export interface ApplicationState {
+  status: InspectorStatus
+  isOrientationCompleted: boolean
+}
+
+const holds = (only: ApplicationCondition | undefined, { isOrientationCompleted }: ApplicationState): boolean =>
+  only === undefined || (only === 'orientation-completed') === isOrientationCompleted
+
+const movesFrom = (state: ApplicationState, actor: ApplicationActor): readonly ApplicationMove[] =>
+  applicationMoves.filter(({ by, from, only }) => by.includes(actor) && from.includes(state.status) && holds(only, state))
+
+/** The move that this actor may make by this action; undefined where there is none. */
+export const applicationMove = (
+  state: ApplicationState, action: ApplicationAction, actor: ApplicationActor,
+): ApplicationMove | undefined => movesFrom(state, actor).find((move) => move.action === action)
+
+/** What this actor may do now, in the order in which it is offered. */
+export const actionsOn = (state: ApplicationState, actor: ApplicationActor): ApplicationAction[] =>
+  movesFrom(state, actor).map(({ action }) => action)
+
+/** Only these are offered jobs (D2 §4). */
+export const isMatched = (status: InspectorStatus): boolean => status === 'Activated'
+
+/** Whether the application, or the profile that came of it, can still be changed. */
+export const canBeEdited = (status: InspectorStatus): boolean => status !== 'Removed'
+
+/** Whether it must be whole at any time: it has been handed in, and somebody relies on it. */
+export const mustBeWhole = (status: InspectorStatus): boolean => !['Incomplete', 'Rejected', 'Removed'].includes(status)
+
+/** Parts of an application that an edit can concern, as far as a rule asks for them. */
+export type EditedPart = 'education' | 'certifications' | 'name' | 'address' | 'other'
+
+export interface EditConsequences {
+  /** The account is suspended until a reviewer has looked at it. */
+  suspends: boolean
+  /** The inspector has to prove anew who they are, and is mailed; nothing is suspended for it. */
+  asksForIdVerification: boolean
+}
+
+const approved: readonly InspectorStatus[] = ['Approved', 'Activated', 'Deactivated']
+
+/**
+ * What an edit brings with it (D2 §4). The server does it, and the screen tells it before.
+ * @param parts those that really change
+ */
+export const consequencesOfEdit = (status: InspectorStatus, parts: readonly EditedPart[]): EditConsequences => ({
+  suspends: approved.includes(status) && parts.some((part) => part === 'education' || part === 'certifications'),
+  asksForIdVerification: mustBeWhole(status) && parts.some((part) => part === 'name' || part === 'address'),
+})

@@ -1,0 +1,25 @@
+import { inspectorApplication } from '@fieldproof/contracts/entities/inspector-application'
+import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import type { FieldFault } from '@fieldproof/contracts/envelope'
+
+/** What of a registration is asked whether it is whole. */
+export type ApplicationContents = Omit<
+  InspectorProfile,
+  '_id' | 'userId' | 'email' | 'status' | 'statusChangedAt' | 'submittedAt' | 'reasons' | 'missing' | 'idVerificationLink' |
+  'orientationCompletedAt' | 'ratings' | 'jobsCompleted' | 'repeatClients' | 'verifiedInfo' | 'references' | 'credentials'
+> & { references: readonly { _id: string }[]; credentials: readonly { kind: string }[] }
+
+/**
+ * Everything that is still needed before an application can be handed in (D2 §5, §9), each with the words that are shown
+ * beside its field: at least 2 references, a certification for each specialization, a year of experience, eligibility to
+ * work, and proof of insurance for inspectors of homes. The screen lists it, and the server refuses with it.
+ */
+export const missingInApplication = (contents: ApplicationContents): FieldFault[] => {
+  const parsed = inspectorApplication.safeParse(contents)
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const field = path.map(String).join('.')
+    if (!faults.has(field)) faults.set(field, message)
+  }
+  return [...faults].map(([field, message]) => ({ field, message }))
+}

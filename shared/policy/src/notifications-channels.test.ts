@@ -1,0 +1,33 @@
+import { channelsFor, defaultNotificationSettings, notificationChannels } from './notifications-channels.ts'
+
+const none = {
+  email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false }, text: false, push: false,
+}
+
+test.each([
+  ['Message', 'messages'], ['Policy', 'policy'], ['Blog', 'promotionAndTips'], ['Reminder', 'reminders'], ['Report', 'accountSupport'],
+] as const)('mail about a %s goes by the setting %s', (type, category) => {
+  expect(channelsFor(type, { ...none, email: { ...none.email, [category]: true } }).mail).toBe(true)
+  const allOthers = { accountSupport: true, messages: true, policy: true, promotionAndTips: true, reminders: true, [category]: false }
+  expect(channelsFor(type, { ...none, email: allOthers }).mail).toBe(false)
+})
+
+test('only what is urgent goes by text, and only to those who asked for it', () => {
+  expect(channelsFor('Job', { ...none, text: true }).text).toBe(true)
+  expect(channelsFor('Job', none).text).toBe(false)
+  expect(channelsFor('Blog', { ...none, text: true }).text).toBe(false)
+})
+
+test.each([...Object.keys(notificationChannels), 'of another time', 'constructor'])('a user who wants nothing gets nothing about %s', (type) => {
+  expect(channelsFor(type, none)).toEqual({ mail: false, text: false, push: false })
+})
+
+test('who has chosen nothing gets no advertising and no texts', () => {
+  expect(channelsFor('Promotion', defaultNotificationSettings)).toEqual({ mail: false, text: false, push: true })
+  expect(channelsFor('Job', defaultNotificationSettings)).toEqual({ mail: true, text: false, push: true })
+  expect(channelsFor('of another time', defaultNotificationSettings).mail).toBe(true)
+})
+
+test('the welcome is not mailed: the mail that confirmed the address said it', () => {
+  expect(channelsFor('Welcome', defaultNotificationSettings).mail).toBe(false)
+})

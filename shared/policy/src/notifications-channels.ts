@@ -1,0 +1,63 @@
+import type { NotificationSettings } from '@fieldproof/contracts/calls/users/profile'
+
+/** D2 §3: the kinds of mail that a user can ask for or do without. */
+export type MailCategory = keyof NotificationSettings['email']
+
+/** How a type of notification leaves the site, where its user's settings let it. */
+export interface NotificationChannels {
+  /** The setting that decides on its mail; null where another mail says the same, or none is worth one. */
+  mail: MailCategory | null
+  /** Whether it is urgent enough for a text message. */
+  text: boolean
+}
+
+const quiet = (mail: MailCategory | null): NotificationChannels => ({ mail, text: false })
+const urgent = (mail: MailCategory | null): NotificationChannels => ({ mail, text: true })
+
+/** Every type of notification. One that is not here is about the account, and goes by mail. */
+export const notificationChannels = {
+  Welcome: quiet(null),
+  Account: quiet('accountSupport'),
+  Application: quiet('accountSupport'),
+  Wallet: quiet('accountSupport'),
+  Payment: quiet('accountSupport'),
+  Payout: quiet('accountSupport'),
+  Subscription: quiet('accountSupport'),
+  Referral: quiet('accountSupport'),
+  Complaint: quiet('accountSupport'),
+  Order: quiet('accountSupport'),
+  Report: quiet('accountSupport'),
+  Quotation: quiet('accountSupport'),
+  Surcharge: quiet('accountSupport'),
+  Project: quiet('accountSupport'),
+  Review: quiet('accountSupport'),
+  Job: urgent('accountSupport'),
+  'Available Inspector': urgent('accountSupport'),
+  'Order Cancelled': urgent('accountSupport'),
+  'Order Rescheduled': urgent('accountSupport'),
+  Message: quiet('messages'),
+  Call: quiet('messages'),
+  Policy: quiet('policy'),
+  Blog: quiet('promotionAndTips'),
+  Market: quiet('promotionAndTips'),
+  Help: quiet('promotionAndTips'),
+  Promotion: quiet('promotionAndTips'),
+  Reminder: urgent('reminders'),
+} as const satisfies Record<string, NotificationChannels>
+
+const others = quiet('accountSupport')
+
+/** What holds for a user who has chosen nothing: no advertising, no texts; push in the browsers that are registered. */
+export const defaultNotificationSettings: NotificationSettings = {
+  email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
+  text: false,
+  push: true,
+}
+
+/** How a notification of this type reaches a user with these settings, beside the bell (D2 §3). */
+export const channelsFor = (typeOfNotification: string, settings: NotificationSettings): Record<'mail' | 'text' | 'push', boolean> => {
+  const { mail, text } = Object.hasOwn(notificationChannels, typeOfNotification)
+    ? notificationChannels[typeOfNotification as keyof typeof notificationChannels]
+    : others
+  return { mail: mail !== null && settings.email[mail], text: text && settings.text, push: settings.push }
+}

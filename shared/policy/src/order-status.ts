@@ -1,0 +1,46 @@
+import type { orderStatuses } from '@fieldproof/contracts/lists'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What can happen to an order (D2 §4). Who may let it happen, and on which conditions, is decided by whoever lets it. */
+export const orderEvents = {
+  /** The customer accepts a candidate, or an inspector picks the job. */
+  'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
+  /** The inspector gives the job back, or it is settled that they did not come: others are asked again. */
+  'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff'] },
+  /** The same inspector has time at the new date, or there was none yet. */
+  'rescheduled-with-inspector': { from: ['Processing', 'Overdue'], to: 'Processing', by: ['customer', 'inspector', 'staff'] },
+  'rescheduled-without-inspector': { from: ['Pending', 'Processing', 'Overdue'], to: 'Pending', by: ['customer', 'staff'] },
+  /** The time of the inspection has passed without one, or its report is not there when it should be. */
+  'time-passed': { from: ['Pending', 'Processing'], to: 'Overdue', by: ['time'] },
+  /** The customer accepts the report, or three days have passed since it was handed in. */
+  completed: { from: ['Processing', 'Overdue'], to: 'Completed', by: ['customer', 'time', 'staff'] },
+  canceled: { from: ['Pending', 'Processing', 'Overdue'], to: 'Canceled', by: ['customer', 'staff', 'time'] },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] }>
+
+/** Who lets something happen to an order; `time` is the clock alone. */
+export type OrderActor = 'customer' | 'inspector' | 'staff' | 'time'
+export type OrderEvent = keyof typeof orderEvents
+
+/** The status of an order that has just been made and paid for. */
+export const firstOrderStatus: OrderStatus = 'Pending'
+
+/** Nothing happens to an order any more that is in one of these. */
+export const finalOrderStatuses: readonly OrderStatus[] = ['Completed', 'Canceled']
+
+/** The status after an event; null where it cannot happen to an order in this status, or not by this actor. */
+export const nextOrderStatus = (status: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null => {
+  const { from, to, by: actors }: { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] } = orderEvents[event]
+  return from.includes(status) && actors.includes(by) ? to : null
+}
+
+/** What can happen next, by this actor. */
+export const possibleOrderEvents = (status: OrderStatus, by: OrderActor): OrderEvent[] =>
+  (Object.keys(orderEvents) as OrderEvent[]).filter((event) => nextOrderStatus(status, event, by) !== null)
+
+/** The machine as a Mermaid state diagram, for the docs. */
+export const orderDiagram = (): string => {
+  const arrows = (Object.entries(orderEvents) as [OrderEvent, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] }][])
+    .flatMap(([event, { from, to, by }]) => from.map((status) => `  ${status} --> ${to}: ${event} (${by.join(', ')})`))
+  return ['stateDiagram-v2', `  [*] --> ${firstOrderStatus}`, ...arrows, ...finalOrderStatuses.map((status) => `  ${status} --> [*]`)].join('\n')
+}

@@ -1,0 +1,16 @@
+import { selectUser, useSelector } from '@fieldproof/platform'
+import { onDemand, useOnDemand } from './on-demand.ts'
+import { ScreenTexts } from './screen-texts-provider.tsx'
+import { useIsDashboard } from './use-site-state.ts'
+
+const code = onDemand(() => import(/* webpackChunkName: "deletion-bar" */ '../screens/settings/deletion/deletion-bar.tsx'))
+
+/** Above every screen of the dashboard of an account that is in deletion; its code comes with the need. */
+export const DeletionNotice = () => {
+  const isDashboard = useIsDashboard()
+  const isPending = useSelector(selectUser)?.deletionPending ?? false
+  const isWanted = isDashboard && isPending
+  const { module } = useOnDemand(code, isWanted)
+  if (!isWanted || !module) return null
+  return <ScreenTexts group="settings" waiting={null}><module.DeletionBar /></ScreenTexts>
+}

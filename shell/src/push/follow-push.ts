@@ -1,0 +1,27 @@
+import { href } from '@fieldproof/contracts/routes'
+import type { CompositionStore } from '../composition/composition-store.ts'
+import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
+import type { RealTime } from '../realtime/real-time.ts'
+
+/** What the service worker says of a click (shell/public/service-worker.js). */
+interface FollowedPush { type: 'push-followed'; path: string; notificationId: string | null }
+
+const isFollowed = (value: unknown): value is FollowedPush =>
+  typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'push-followed' &&
+  /^\/(?![/\\])/.test(String((value as { path?: unknown }).path))
+
+interface FollowPushParts {
+  navigator: Pick<SiteNavigator, 'push'>
+  compositions: Pick<CompositionStore, 'hasRoute'>
+  realTime: Pick<RealTime, 'emit'>
+}
+
+/** A push was clicked while the site is open: moves there as the bell would, and marks the notification as clicked. */
+export const followPush = ({ navigator: site, compositions, realTime }: FollowPushParts): void => {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isFollowed(data)) return
+    if (data.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', data.notificationId)
+    site.push(compositions.hasRoute(data.path) ? data.path : href('shell.notifications'))
+  })
+}

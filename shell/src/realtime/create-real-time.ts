@@ -1,0 +1,73 @@
+import { api, unseenCounted } from '@fieldproof/platform'
+import {
+  balancesTold, notificationArrived, sessionEnded, unreadTold, type EventBus, type PlatformStore,
+} from '@fieldproof/platform/host'
+import { NotificationFeed } from './notification-feed.ts'
+import { RealTime } from './real-time.ts'
+import { Totals } from './totals.ts'
+
+interface RealTimeParts {
+  store: PlatformStore
+  bus: Pick<EventBus, 'emit'>
+  /** Another composition may be live. */
+  onRelease: () => void
+}
+
+/** Milliseconds until the server is asked again for what was missed. */
+const retryAfter = 5_000
+
+/** The document's socket, and what is done with everything that comes over it (D1 §4, §7). */
+export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTime => {
+  let token: string | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let connections = 0
+
+  const feed = new NotificationFeed({
+    ask: (after) => realTime.catchUp(after),
+    onCount: (count) => { store.dispatch(unseenCounted(count)) },
+    onNew: ({ _id, typeOfNotification }, { isCounted }) => {
+      if (!isCounted) store.dispatch(notificationArrived())
+      store.dispatch(api.util.invalidateTags(['Notifications']))
+      bus.emit('notification.received@1', { notificationId: _id, typeOfNotification })
+    },
+  })
+  const totals = new Totals({
+    askForBalances: () => { realTime.emit('GET_WALLET_BALANCES') },
+    askForUnread: () => { realTime.emit('GET_NO_OF_ALL_UNREAD_MESSAGES') },
+  })
+
+  const catchUp = async (): Promise<void> => {
+    clearTimeout(retry)
+    if (await feed.catchUp() || !realTime.isConnected) return
+    retry = setTimeout(() => { void catchUp() }, retryAfter)
+  }
+  const subscribe = (): void => {
+    if (token === null) return
+    totals.start()
+    void catchUp()
+  }
+
+  const realTime = new RealTime({
+    NEW_NOTIFICATION: (notification) => { feed.push(notification) },
+    allNotifications: () => { store.dispatch(api.util.invalidateTags(['Notifications'])) },
+    WALLET_BALANCES: (balances) => { store.dispatch(balancesTold(balances)) },
+    UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => { store.dispatch(unreadTold(unread)) },
+    RELEASE_LIVE: onRelease,
+    EVENTS_MISSED: subscribe,
+  }, {
+    onRefused: () => { store.dispatch(sessionEnded()) },
+    onConnect: (connected) => {
+      if (connected !== token) feed.reset()
+      token = connected
+      // What happened while the line was down: another composition, another state of the account.
+      onRelease()
+      if (connections++ > 0 && token !== null) store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
+      subscribe()
+    },
+    onDisconnect: () => {
+      clearTimeout(retry)
+      totals.stop()
+    },
+  })
+  return realTime
+}

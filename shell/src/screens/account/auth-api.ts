@@ -1,0 +1,26 @@
+import { api, call } from '@fieldproof/platform'
+
+/** The calls with which an account is opened, entered and recovered. */
+const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({ ...call('POST /users/login') }),
+    completeLogin: build.mutation({ ...call('POST /users/complete-login') }),
+    sendPhoneOtpPrelogin: build.mutation({ ...call('POST /users/send-phone-otp-prelogin') }),
+    signup: build.mutation({ ...call('POST /users/signup') }),
+    getSocialProviders: build.query({ ...call('GET /users/get-social-providers') }),
+    startSocialLogin: build.mutation({ ...call('POST /users/start-social-login') }),
+    socialMediaLogin: build.mutation({ ...call('POST /users/social-media-login') }),
+    verifyEmail: build.mutation({ ...call('POST /users/verify_email/{token}') }),
+    resendEmailConfirmation: build.mutation({ ...call('POST /users/resend-email-confirmation') }),
+    requestPasswordResetEmail: build.mutation({ ...call('POST /users/request-password-reset-email') }),
+    // What stands in a link is no longer in memory once the screen is left.
+    checkPasswordReset: build.query({ ...call('GET /users/password-reset/{id}/{token}'), keepUnusedDataFor: 0 }),
+    saveNewPassword: build.mutation({ ...call('POST /users/save-new-password') }),
+  }),
+})
+
+export const {
+  useLoginMutation, useCompleteLoginMutation, useSendPhoneOtpPreloginMutation, useSignupMutation, useGetSocialProvidersQuery,
+  useStartSocialLoginMutation, useSocialMediaLoginMutation, useVerifyEmailMutation, useResendEmailConfirmationMutation,
+  useRequestPasswordResetEmailMutation, useCheckPasswordResetQuery, useSaveNewPasswordMutation,
+} = authApi

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+const second = 1_000
+
+const secondsUntil = (until: number | null): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / second)))
+
+export interface Countdown {
+  /** Whole seconds that are left; 0 once it is over. */
+  seconds: number
+  /** Begins anew, with so many seconds. */
+  begin: (seconds: number) => void
+}
+
+/** A wait that is counted down second by second, such as the `retryAfter` of a limit. */
+export const useCountdown = (first = 0): Countdown => {
+  const [until, setUntil] = useState(() => (first > 0 ? Date.now() + first * second : null))
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    if (until === null) return undefined
+    const tick = () => {
+      setSeconds(secondsUntil(until))
+      if (secondsUntil(until) === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, second)
+    return () => clearInterval(timer)
+  }, [until])
+  const begin = (count: number) => {
+    setUntil(Date.now() + count * second)
+    setSeconds(Math.ceil(count))
+  }
+  return { seconds, begin }
+}

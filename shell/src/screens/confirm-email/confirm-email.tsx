@@ -1,0 +1,100 @@
+import { isCallFailure, selectIsLoggedIn, useLocation, useSelector, useTranslation, type CallFailure } from '@fieldproof/platform'
+import { useArea } from '@fieldproof/platform/host'
+import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
+import { href } from '@fieldproof/contracts/routes'
+import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { useEffect, useRef, useState } from 'react'
+import { AccountPage } from '../account/account-page.tsx'
+import { useVerifyEmailMutation } from '../account/auth-api.ts'
+import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { challengeOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
+
+type Outcome =
+  | { is: 'working' | 'no-link' }
+  | { is: 'refused'; failure: CallFailure }
+  | { is: 'asked'; challenge: LoginChallenge }
+
+/** A refusal that says nothing about the link itself. */
+const mayWorkLater = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500
+
+/** The secret of the link, taken out of the address at once: it works one time. */
+const useToken = (): string => {
+  const { platform: { navigator } } = useArea()
+  const { pathname, search } = useLocation()
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!query.has('token')) return
+    query.delete('token')
+    navigator.replace(`${pathname}${query.size > 0 ? `?${query}` : ''}`)
+  }, [navigator, pathname, search])
+  return token
+}
+
+/** Follows the link, once for each attempt; a session that comes of it goes on where the reader was sent from. */
+const useFollowedLink = (token: string) => {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<Outcome>({ is: token === '' ? 'no-link' : 'working' })
+  const [attempt, setAttempt] = useState(1)
+  const followed = useRef(0)
+  const [verify] = useVerifyEmailMutation()
+  const beginSession = useBeginSession()
+
+  const goOn = (result: LoginResult) => {
+    toasts.notify({ message: t('confirmEmail.done'), tone: 'success' })
+    beginSession(result)
+  }
+  useEffect(() => {
+    if (token === '' || followed.current === attempt) return
+    followed.current = attempt
+    const follow = async () => {
+      try {
+        const answer = await verify({ params: { token } }).unwrap()
+        const challenge = challengeOf(answer)
+        if (challenge) setOutcome({ is: 'asked', challenge })
+        else if ('token' in answer) goOn(answer)
+      } catch (error) {
+        if (isCallFailure(error)) setOutcome({ is: 'refused', failure: error })
+      }
+    }
+    void follow()
+  })
+  const tryAgain = () => {
+    setOutcome({ is: 'working' })
+    setAttempt((number) => number + 1)
+  }
+  return { outcome, goOn, tryAgain, giveUp: () => setOutcome({ is: 'no-link' }) }
+}
+
+/** The ways on where the link did not do: the same once more, or another link. */
+const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgain: () => void }) => {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  if (failure && mayWorkLater(failure)) return <Button onClick={onTryAgain} variant="primary">{t('confirmEmail.tryAgain')}</Button>
+  if (isLoggedIn) return <LinkButton href={href('shell.profile')} variant="primary">{t('confirmEmail.toProfile')}</LinkButton>
+  const again = `${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`
+  return <LinkButton href={again} variant="primary">{t('confirmEmail.askAgain')}</LinkButton>
+}
+
+/** /status/confirm-email: where the link of a confirmation mail leads. */
+const ConfirmEmail = () => {
+  const { t } = useTranslation()
+  const { outcome, goOn, tryAgain, giveUp } = useFollowedLink(useToken())
+  if (outcome.is === 'asked') return <SecondFactorStep challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
+  if (outcome.is === 'working') {
+    return <AccountPage step="working" title={t('confirmEmail.working')}><Skeleton label={t('confirmEmail.working')} lines={2} /></AccountPage>
+  }
+  const failure = outcome.is === 'refused' ? outcome.failure : null
+  return (
+    <AccountPage step={outcome.is} title={failure ? t('confirmEmail.refused') : t('confirmEmail.title')}>
+      <Stack>
+        {failure && <Notice tone="warning">{failure.message}</Notice>}
+        <Text>{failure ? t('confirmEmail.refusedBody') : t('confirmEmail.openLink')}</Text>
+        <div><WayOn failure={failure} onTryAgain={tryAgain} /></div>
+      </Stack>
+    </AccountPage>
+  )
+}
+
+export default ConfirmEmail

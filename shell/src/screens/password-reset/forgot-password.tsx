@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useTranslation } from '@fieldproof/platform'
+import { href } from '@fieldproof/contracts/routes'
+import { TextLink } from '@fieldproof/ui'
+import { EmailField, Form, useContractForm } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
+import { AccountPage } from '../account/account-page.tsx'
+import { useRequestPasswordResetEmailMutation } from '../account/auth-api.ts'
+import { requiredEmail } from '../account/required-email.ts'
+import { Submit } from '../account/submit.tsx'
+import { emailOf, referToOf, referToQuery } from '../account/use-begin-session.ts'
+import { useFormMessages } from '../account/use-form-messages.ts'
+import { useRefusal } from '../account/use-refusal.ts'
+
+const emailForm = z.object({ email: requiredEmail })
+
+/** /resetpassword: for visitors who do not know their password; a mail brings the link (D2 §4). */
+const ForgotPassword = () => {
+  const { t } = useTranslation()
+  const translate = useFormMessages()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const [request] = useRequestPasswordResetEmailMutation()
+  const form = useContractForm(emailForm, { translate, defaultValues: { email: emailOf(state) } })
+  const { show, seconds } = useRefusal(form)
+
+  const send = async (values: z.output<typeof emailForm>) => {
+    try {
+      const { email } = await request({ body: values }).unwrap()
+      void navigate(href('shell.sent-reset'), { state: { email } })
+    } catch (error) {
+      show(error)
+    }
+  }
+  return (
+    <AccountPage
+      lead={t('forgot.lead')}
+      other={<TextLink href={`${href('shell.login')}${referToQuery(referToOf(search))}`}>{t('mail.toLogin')}</TextLink>}
+      title={t('forgot.title')}
+    >
+      <Form form={form} onSubmit={send}>
+        <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
+        <Submit seconds={seconds} wide>{t('forgot.submit')}</Submit>
+      </Form>
+    </AccountPage>
+  )
+}
+
+export default ForgotPassword

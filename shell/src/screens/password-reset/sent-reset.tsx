@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useTranslation } from '@fieldproof/platform'
+import { href } from '@fieldproof/contracts/routes'
+import { LinkButton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { AccountPage } from '../account/account-page.tsx'
+import { useRequestPasswordResetEmailMutation } from '../account/auth-api.ts'
+import { MailSent } from '../account/mail-sent.tsx'
+import { emailOf } from '../account/use-begin-session.ts'
+
+/** /status/sent-password-reset: what to do with the mail. The same for an address with an account and one without. */
+const SentReset = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [request] = useRequestPasswordResetEmailMutation()
+  const email = emailOf(state)
+  return (
+    <AccountPage other={<TextLink href={href('shell.login')}>{t('mail.toLogin')}</TextLink>} title={t('mail.title')}>
+      {email === '' ? (
+        <Stack>
+          <Text>{t('mail.resetSomewhere')}</Text>
+          <div><LinkButton href={href('shell.forgot-password')}>{t('mail.askReset')}</LinkButton></div>
+        </Stack>
+      ) : (
+        <MailSent
+          onChangeAddress={() => { void navigate(href('shell.forgot-password'), { state: { email } }) }}
+          onResend={() => request({ body: { email } }).unwrap()}
+        >
+          {t('mail.reset', { email })}
+        </MailSent>
+      )}
+    </AccountPage>
+  )
+}
+
+export default SentReset

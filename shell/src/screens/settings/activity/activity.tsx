@@ -1,0 +1,66 @@
+import { formatLocale, selectLocale, useLocation, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import type { AccountActivity } from '@fieldproof/contracts/calls/users'
+import { href } from '@fieldproof/contracts/routes'
+import { Card, DateTime, EmptyState, Notice, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { Loaded } from '../loaded.tsx'
+import { useGetRecentActivitiesQuery } from '../settings-api.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import styles from '../settings.module.css'
+
+/** Device and country of an activity, as many as are known. */
+const useWhere = () => {
+  const locale = useSelector(selectLocale)
+  const tag = formatLocale(locale)
+  return ({ device, country }: AccountActivity): string => {
+    const parts = [device, country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)].filter((part) => typeof part === 'string')
+    return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts)
+  }
+}
+
+const Activities = ({ items }: { items: AccountActivity[] }) => {
+  const { t } = useTranslation()
+  const whereOf = useWhere()
+  return (
+    <Card as="section" padding="large">
+      <Stack as="ul" gap="none">
+        {items.map((activity) => (
+          <li className={styles.row} key={activity._id}>
+            <div>
+              <Text strong>{t(`activity.kinds.${activity.kind}`)}</Text>
+              <Text size="small" tone="muted">{whereOf(activity)}</Text>
+            </div>
+            <Text as="div" size="small" tabular tone="muted"><DateTime value={activity.createdAt} zone="never" timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} /></Text>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** /dashboard/settings/activity: what happened to the account, newest first. */
+const Activity = () => {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const activities = useGetRecentActivitiesQuery({ query: { page } }, { refetchOnMountOrArgChange: true })
+  return (
+    <SettingsPage lead={t('activity.lead')} title={t('activity.title')}>
+      <Stack>
+        <Notice action={<TextLink href={href('shell.password')}>{t('password.submit')}</TextLink>} quiet>{t('activity.notYou')}</Notice>
+        <Loaded query={{ ...activities, data: activities.currentData }} skeleton={<Skeleton count={5} variant="row" />}>
+          {({ items, total, pageSize }) => (items.length === 0
+            ? <EmptyState body={t('activity.emptyBody')} title={t('activity.empty')} />
+            : (
+              <>
+                <Activities items={items} />
+                <Pagination address={`${pathname}${search}`} page={page} pages={Math.ceil(total / pageSize)} />
+              </>
+            ))}
+        </Loaded>
+      </Stack>
+    </SettingsPage>
+  )
+}
+
+export default Activity

@@ -1,0 +1,49 @@
+import { useDispatch, useTranslation } from '@fieldproof/platform'
+import { userRefreshed } from '@fieldproof/platform/host'
+import { limits } from '@fieldproof/contracts/limits'
+import { toasts } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { Form, PasswordField, TextArea, useContractForm } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
+import { Submit } from '../../account/submit.tsx'
+import { useFormMessages } from '../../account/use-form-messages.ts'
+import { useRefusal } from '../../account/use-refusal.ts'
+import { useInitiateAccountDeletionMutation } from '../settings-api.ts'
+import { useDeletionDate } from './deletion-date.ts'
+
+const reasonMax = 1_000
+const deletionForm = (hasPassword: boolean) => z.object({
+  password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
+  reason: z.string().check(z.trim(), z.maxLength(reasonMax)),
+})
+
+/** The wish to delete the account: password, a reason if the reader wants to give one, and a last question. */
+export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
+  const { t } = useTranslation()
+  const translate = useFormMessages()
+  const dispatch = useDispatch()
+  const confirm = useConfirm()
+  const dateOf = useDeletionDate()
+  const [initiate] = useInitiateAccountDeletionMutation()
+  const form = useContractForm(deletionForm(hasPassword), { translate, defaultValues: { password: '', reason: '' } })
+  const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
+
+  const send = async ({ password, reason }: z.output<ReturnType<typeof deletionForm>>) => {
+    const message = t('deletion.confirmMessage', { date: dateOf(Date.now() + limits.deletionDelay) })
+    if (!await confirm({ title: t('deletion.confirmTitle'), message, yes: t('deletion.submit'), no: t('deletion.keep'), danger: true })) return
+    try {
+      const answer = await initiate({ body: { ...(hasPassword && { password }), ...(reason !== '' && { reason }) } }).unwrap()
+      dispatch(userRefreshed(answer.user))
+      toasts.notify({ message: answer.message, tone: 'success' })
+    } catch (error) {
+      show(error)
+    }
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      {hasPassword && <PasswordField label={t('deletion.password')} name="password" required />}
+      <TextArea label={t('deletion.reason')} most={reasonMax} name="reason" optional rows={3} />
+      <Submit seconds={seconds} variant="danger">{t('deletion.submit')}</Submit>
+    </Form>
+  )
+}

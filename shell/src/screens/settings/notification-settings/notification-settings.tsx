@@ -1,0 +1,79 @@
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
+import { Card, Stack, Text, toasts } from '@fieldproof/ui'
+import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
+import { useEffect, useRef } from 'react'
+import { Loaded } from '../loaded.tsx'
+import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import { PushSetting } from './push-setting.tsx'
+import { usePush } from './use-push.ts'
+
+/** D2 §3: the kinds of mail, in the order in which they stand there. */
+const mails = ['accountSupport', 'messages', 'policy', 'promotionAndTips', 'reminders'] as const
+
+/** Switches that are saved at once; a refused change goes back to what it was. */
+const useSwitches = (settings: Settings) => {
+  const { t } = useTranslation()
+  const [update] = useUpdateNotificationSettingsMutation()
+  const push = usePush()
+  const form = useContractForm(notificationSettings, { defaultValues: settings })
+  const { subscribe, setValue } = form
+
+  const save = async (name: string | undefined, values: Settings) => {
+    try {
+      if (name === 'push' && await push.change(values.push) !== 'on' && values.push) return setValue('push', false)
+      await update({ body: values }).unwrap()
+      toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
+    } catch (error) {
+      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      if (name === 'push') setValue('push', !values.push)
+      const mail = mails.find((kind) => name === `email.${kind}`)
+      if (mail) setValue(`email.${mail}`, !values.email[mail])
+      if (name === 'text') setValue('text', !values.text)
+    }
+  }
+  const latest = useRef(save)
+  useEffect(() => { latest.current = save })
+  useEffect(() => subscribe({
+    formState: { values: true },
+    callback: ({ type, name, values }) => { if (type === 'change') void latest.current(name, structuredClone(values)) },
+  }), [subscribe])
+  return { form, push }
+}
+
+const Switches = ({ settings }: { settings: Settings }) => {
+  const { t } = useTranslation()
+  const { form, push } = useSwitches(settings)
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.email.title')}>
+        <Text size="small" tone="muted">{t('notificationSettings.email.lead')}</Text>
+        <Stack gap="small">
+          {mails.map((kind) => (
+            <SwitchField hint={t(`notificationSettings.email.hints.${kind}`)} key={kind} label={t(`notificationSettings.email.kinds.${kind}`)} name={`email.${kind}`} />
+          ))}
+        </Stack>
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.text.title')}>
+        <SwitchField hint={t('notificationSettings.text.hint')} label={t('notificationSettings.text.label')} name="text" />
+      </Card>
+      <Card as="section" level={2} padding="large" title={t('notificationSettings.push.title')}>
+        <PushSetting hasFailed={push.hasFailed} onThisDevice={() => { void push.change(true) }} state={push.state} />
+      </Card>
+    </Form>
+  )
+}
+
+/** /dashboard/settings/notification-settings: what comes by mail, as a text message, and to this device (D2 §3). */
+const NotificationSettings = () => {
+  const { t } = useTranslation()
+  const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <SettingsPage lead={t('notificationSettings.lead')} title={t('notificationSettings.title')}>
+      <Loaded query={{ ...query, data: query.isFetching ? undefined : query.data }}>{(settings) => <Switches settings={settings} />}</Loaded>
+    </SettingsPage>
+  )
+}
+
+export default NotificationSettings

@@ -1,0 +1,106 @@
+import { isCallFailure, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
+import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { TrashIcon, UploadSimpleIcon } from '@fieldproof/ui/icons'
+import { useRef, useState } from 'react'
+import { settingsApi, useDeleteMyAvatarMutation } from '../settings-api.ts'
+import { CropPicture } from './crop-picture.tsx'
+import { PictureFault, pictureTypes, squarePicture } from './square-picture.ts'
+import { uploadAvatar } from './upload-avatar.ts'
+import styles from './avatar.module.css'
+
+/** Cuts and sends one picture, and keeps how far that has come. */
+const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const token = useSelector(selectToken)
+  const locale = useSelector(selectLocale)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const cutOrSay = async (picture: File, along: number): Promise<File | null> => {
+    try {
+      return await cut(picture, along)
+    } catch (error) {
+      setFault(t(`profile.avatar.faults.${error instanceof PictureFault ? error.kind : 'unreadable'}`))
+      return null
+    }
+  }
+  const send = async (picture: File, along: number) => {
+    setFault(null)
+    setProgress(0)
+    const file = await cutOrSay(picture, along)
+    const result = file && await uploadAvatar({ file, token, locale, onProgress: setProgress, unreachable: t('profile.avatar.faults.unreachable') })
+    if (result && 'data' in result) {
+      dispatch(userRefreshed(result.data.user))
+      dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))
+      toasts.notify({ message: result.data.message, tone: 'success' })
+      onDone()
+    } else if (result?.error.isSilent) dispatch(sessionEnded())
+    else if (result) setFault(result.error.message)
+    setProgress(null)
+  }
+  return { progress, fault, setFault, send }
+}
+
+/** The profile picture: chosen, cut to a square, sent, taken away. */
+export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePicture }) => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const confirm = useConfirm()
+  const user = useSelector(selectUser)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const { progress, fault, setFault, send } = useAvatarUpload(cut, () => setChosen(null))
+  const [removeAvatar, { isLoading: isRemoving }] = useDeleteMyAvatarMutation()
+  if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim()
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const isPicture = pictureTypes.some((type) => type === file.type)
+    setFault(isPicture ? null : t('profile.avatar.faults.type'))
+    setChosen(isPicture ? file : null)
+  }
+  const remove = async () => {
+    if (!await confirm({ title: t('profile.avatar.removeTitle'), message: t('profile.avatar.removeMessage'), yes: t('profile.avatar.remove'), danger: true })) return
+    try {
+      const { message, user: changed } = await removeAvatar().unwrap()
+      dispatch(userRefreshed(changed))
+      toasts.notify({ message, tone: 'success' })
+    } catch (error) {
+      if (isCallFailure(error) && !error.isSilent) setFault(error.message)
+    }
+  }
+  return (
+    <Stack>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {chosen === null ? (
+        <div className={styles.present}>
+          <Avatar name={name} size="large" src={user.avatar} />
+          <Stack gap="small">
+            <Cluster>
+              <Button icon={<UploadSimpleIcon />} onClick={() => input.current?.click()}>{user.avatar ? t('profile.avatar.change') : t('profile.avatar.choose')}</Button>
+              {user.avatar && <Button icon={<TrashIcon />} loading={isRemoving} onClick={() => { void remove() }} variant="quiet">{t('profile.avatar.remove')}</Button>}
+            </Cluster>
+            <Text size="small" tone="muted">{t('profile.avatar.limits')}</Text>
+          </Stack>
+        </div>
+      ) : <CropPicture file={chosen} isSending={progress !== null} onCancel={() => setChosen(null)} onUse={(along) => { void send(chosen, along) }} />}
+      {progress !== null && <Progress label={t('profile.avatar.sending')} value={progress} />}
+      <input
+        accept={pictureTypes.join(',')}
+        aria-label={t('profile.avatar.choose')}
+        hidden
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+        ref={input}
+        type="file"
+      />
+    </Stack>
+  )
+}

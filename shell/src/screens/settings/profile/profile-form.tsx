@@ -1,0 +1,97 @@
+import { selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { userRefreshed } from '@fieldproof/platform/host'
+import type { Profile } from '@fieldproof/contracts/calls/users'
+import { locales } from '@fieldproof/contracts/lists'
+import { Button, Notice, toasts } from '@fieldproof/ui'
+import { EmailField, FieldGroup, Form, PhoneField, SelectField, TextField, useContractForm, useDraft } from '@fieldproof/ui/form'
+import { useCountryChoices } from '../../../dialogs/dial-codes.ts'
+import { languageNames } from '../../../layout/preference-choices.tsx'
+import { Submit } from '../../account/submit.tsx'
+import { useFormMessages } from '../../account/use-form-messages.ts'
+import { useRefusal } from '../../account/use-refusal.ts'
+import { useUpdateMeMutation } from '../settings-api.ts'
+import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
+
+/** A new address waits in the mailbox; until then the old one holds. */
+const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
+  const { t } = useTranslation()
+  return <Notice quiet title={t('profile.newEmailTitle')} tone="warning">{t('profile.newEmail', { email: newEmail })}</Notice>
+}
+
+/** The own details. What was typed survives a reload until it is saved or dropped. */
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation()
+  const translate = useFormMessages()
+  const dispatch = useDispatch()
+  const user = useSelector(selectUser)
+  const choices = useCountryChoices()
+  const [update] = useUpdateMeMutation()
+  const isBusiness = user?.accountType === 'business'
+  const saved = toForm(profile)
+  const form = useContractForm(profileForms[isBusiness ? 'business' : 'individual'], { translate, values: saved })
+  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form)
+  const { show, seconds } = useRefusal(form, { placeOf: placeOfFault })
+
+  const send = async (values: Values) => {
+    try {
+      const answer = await update({ body: toProfileBody(values) }).unwrap()
+      discard()
+      form.reset(toForm(answer.profile))
+      dispatch(userRefreshed(answer.user))
+      toasts.notify({ message: answer.message, tone: 'success' })
+    } catch (error) {
+      show(error)
+    }
+  }
+  const drop = () => {
+    discard()
+    form.reset(saved)
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      {restored && <Notice action={<Button onClick={drop} size="small">{t('profile.drop')}</Button>} quiet>{t('profile.restored')}</Notice>}
+      {profile.newEmail !== null && <WaitingEmail newEmail={profile.newEmail} />}
+      <FieldGroup columns legend={t('profile.person')}>
+        <TextField autoComplete="given-name" label={t('fields.firstName')} name="firstName" required />
+        <TextField autoComplete="family-name" label={t('fields.lastName')} name="lastName" required />
+      </FieldGroup>
+      {isBusiness && <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />}
+      <EmailField hint={t('profile.emailHint')} label={t('fields.email.label')} name="email" required />
+      <FieldGroup legend={t('profile.telephones')}>
+        <PhoneField
+          countryName="phone1.country"
+          dialCodes={choices}
+          hint={profile.mobileNumber1Verified ? t('profile.verified') : undefined}
+          label={t('profile.mobile1')}
+          numberName="phone1.number"
+          required
+        />
+        <PhoneField countryName="phone2.country" dialCodes={choices} label={t('profile.mobile2')} numberName="phone2.number" optional />
+      </FieldGroup>
+      <FieldGroup legend={t('profile.address')}>
+        <TextField autoComplete="address-line1" label={t('profile.addressLine1')} name="addressLine1" optional />
+        <TextField autoComplete="address-line2" label={t('profile.addressLine2')} name="addressLine2" optional />
+        <FieldGroup columns>
+          <TextField autoComplete="address-level2" label={t('profile.city')} name="city" optional />
+          <TextField autoComplete="address-level1" label={t('profile.state')} name="state" optional />
+          <TextField autoComplete="postal-code" label={t('profile.zipCode')} name="zipCode" optional />
+          <SelectField
+            autoComplete="country"
+            label={t('fields.country')}
+            name="country"
+            options={choices.map((choice) => ({ value: choice.country, label: choice.name }))}
+            required
+          />
+        </FieldGroup>
+      </FieldGroup>
+      <SelectField
+        hint={t('profile.languageHint')}
+        label={t('profile.language')}
+        name="locale"
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        placeholder={null}
+      />
+      <Submit seconds={seconds}>{t('profile.save')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { phoneNumber, profileBody, type Profile, type ProfileBody } from '@fieldproof/contracts/calls/users'
+import * as z from 'zod/mini'
+import { joinPhoneNumber } from '../../../dialogs/dial-codes.ts'
+import { phoneOf } from '../../../dialogs/phone-schema.ts'
+import { requiredEmail } from '../../account/required-email.ts'
+import { splitPhoneNumber } from './split-phone-number.ts'
+
+const { firstName, lastName, country, locale } = profileBody.shape
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+
+const isNoneOrWhole = ({ country: of, number }: { country: string; number: string }): boolean =>
+  number.trim() === '' || (of !== '' && z.safeParse(phoneNumber, joinPhoneNumber(of, number)).success)
+const optionalPhone = z.object({ country: z.string(), number: z.string().check(z.trim()) })
+  .check(z.refine(isNoneOrWhole, { error: 'Enter a telephone number with its country code.', path: ['number'] }))
+
+const formOf = (companyName: ReturnType<typeof line>) => z.object({
+  firstName, lastName, companyName, email: requiredEmail, phone1: phoneOf('This field is required.'), phone2: optionalPhone,
+  addressLine1: line(120), addressLine2: line(120), city: line(80), state: line(80), zipCode: line(20), country, locale,
+})
+
+/** D2 §3, profile settings; a business has to name its company. */
+export const profileForms = {
+  individual: formOf(line(80)),
+  business: formOf(z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(80))),
+}
+export type ProfileForm = z.output<typeof profileForms.individual>
+
+/** The form, from what the server keeps. */
+export const toForm = (profile: Profile): z.input<typeof profileForms.individual> => {
+  const { newEmail: _, avatar: __, mobileNumber1Verified: ___, mobileNumber1, mobileNumber2, companyName, ...rest } = profile
+  return {
+    ...rest, companyName: companyName ?? '',
+    phone1: splitPhoneNumber(mobileNumber1, profile.country), phone2: splitPhoneNumber(mobileNumber2, profile.country),
+  }
+}
+
+/** What the call takes, from what the form holds. */
+export const toProfileBody = ({ phone1, phone2, ...rest }: ProfileForm): ProfileBody => ({
+  ...rest,
+  mobileNumber1: joinPhoneNumber(phone1.country, phone1.number),
+  mobileNumber2: phone2.number === '' ? '' : joinPhoneNumber(phone2.country, phone2.number),
+})
+
+const places: Record<string, string> = { mobileNumber1: 'phone1.number', mobileNumber2: 'phone2.number' }
+
+/** The form's field that a fault of the call's body belongs to. */
+export const placeOfFault = (field: string): string => places[field] ?? field

@@ -1,0 +1,41 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Stack, Text } from '@fieldproof/ui'
+import { useProvisionAuthenticatorMutation } from '../settings-api.ts'
+import { CopyButton } from './copy-button.tsx'
+import { CodeProof } from './proof-forms.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './two-factor.module.css'
+
+/** The secret in groups of four, as it is read and typed. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+export interface AuthenticatorSetupProps {
+  provisioningUri: string
+  secret: string
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Hands the secret to the app, as a picture or as text, and takes the app's first code for it. */
+export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }: AuthenticatorSetupProps) => {
+  const { t } = useTranslation()
+  const [provision] = useProvisionAuthenticatorMutation()
+  const send = async (code: string) => {
+    const { recoveryCodes } = await provision({ body: { code } }).unwrap()
+    onDone(recoveryCodes)
+  }
+  return (
+    <Stack>
+      <Text>{t('twoFactor.app.scan')}</Text>
+      <div className={styles.setup}>
+        <QrCode label={t('twoFactor.app.qr')} text={provisioningUri} />
+        <Stack gap="small">
+          <Text size="small" tone="soft">{t('twoFactor.app.orType')}</Text>
+          <code className={styles.secret}>{grouped(secret)}</code>
+          <div><CopyButton text={secret}>{t('twoFactor.app.copySecret')}</CopyButton></div>
+        </Stack>
+      </div>
+      <CodeProof hint={t('twoFactor.app.codeHint')} label={t('twoFactor.app.code')} onCancel={onCancel} onSend={send} submit={t('twoFactor.app.submit')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, toasts } from '@fieldproof/ui'
+import { CopyIcon } from '@fieldproof/ui/icons'
+
+/** Puts a text on the clipboard and says so. */
+export const CopyButton = ({ text, children }: { text: string; children: string }) => {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toasts.notify({ message: t('twoFactor.copied'), tone: 'success' })
+    } catch {
+      toasts.notify({ message: t('twoFactor.notCopied'), tone: 'warning' })
+    }
+  }
+  return <Button icon={<CopyIcon />} onClick={() => { void copy() }} size="small">{children}</Button>
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Card, Cluster, Notice, Stack } from '@fieldproof/ui'
+import { DownloadSimpleIcon, ReceiptIcon } from '@fieldproof/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import styles from './two-factor.module.css'
+
+const download = (text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'fieldproof-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Asks before the tab is closed over codes that nobody has kept. */
+const useAskBeforeLeaving = () => {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+/** New recovery codes, shown this one time: to copy, save or print, and gone once the reader says that they have them. */
+export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const { t } = useTranslation()
+  const [hasKept, setHasKept] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useAskBeforeLeaving()
+  useEffect(() => { place.current?.focus() }, [])
+  const text = codes.join('\n')
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card as="section" level={2} padding="large" title={t('twoFactor.codes.newTitle')} tone="warning">
+        <Stack>
+          <Notice tone="warning">{t('twoFactor.codes.once')}</Notice>
+          <div data-recovery-codes="">
+            <ul aria-label={t('twoFactor.codes.title')} className={styles.codes} role="list">
+              {codes.map((code) => <li key={code}>{code}</li>)}
+            </ul>
+          </div>
+          <Cluster>
+            <CopyButton text={text}>{t('twoFactor.codes.copy')}</CopyButton>
+            <Button icon={<DownloadSimpleIcon />} onClick={() => download(`${t('twoFactor.codes.fileHead')}\n\n${text}\n`)} size="small">
+              {t('twoFactor.codes.download')}
+            </Button>
+            <Button icon={<ReceiptIcon />} onClick={() => window.print()} size="small">{t('twoFactor.codes.print')}</Button>
+          </Cluster>
+          <label className={styles.kept}>
+            <input checked={hasKept} onChange={(event) => setHasKept(event.target.checked)} type="checkbox" />
+            {t('twoFactor.codes.kept')}
+          </label>
+          <div><Button disabled={!hasKept} onClick={onKept} variant="primary">{t('twoFactor.codes.done')}</Button></div>
+        </Stack>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Skeleton, Stack } from '@fieldproof/ui'
+import { useState } from 'react'
+import { Loaded } from '../loaded.tsx'
+import { useGetSecuritySettingsQuery } from '../settings-api.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import { Authenticator } from './authenticator.tsx'
+import { Phone } from './phone.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecurityAnswers } from './security-answers.tsx'
+
+/** /dashboard/settings/two-factor: what a login asks for beside the password, and what helps when that is lost. */
+const TwoFactor = () => {
+  const { t } = useTranslation()
+  const query = useGetSecuritySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <SettingsPage lead={t('twoFactor.lead')} title={t('twoFactor.title')}>
+      <Loaded query={query} skeleton={<Skeleton count={3} variant="card" />}>
+        {(settings) => (
+          <Stack gap="large">
+            {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+            <Authenticator onRecoveryCodes={setCodes} settings={settings} />
+            <Phone onRecoveryCodes={setCodes} settings={settings} />
+            {(settings.authenticatorEnabled || settings.phoneEnabled) && <RecoveryCard onRecoveryCodes={setCodes} settings={settings} />}
+            <SecurityAnswers settings={settings} />
+          </Stack>
+        )}
+      </Loaded>
+    </SettingsPage>
+  )
+}
+
+export default TwoFactor

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Outcome { passed: number; failed: number; ok: boolean }
+
+interface JestRequest {
+  root: string
+  /** Parts of file names; all files without one. */
+  words: string[]
+  signal: AbortSignal
+  /** `short` for what every `npm test` runs, `long` for what takes minutes. */
+  set: 'short' | 'long'
+}
+
+interface JestReport { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
+
+/** Runs tests in Node and jsdom and counts them. */
+export const runJest = async ({ root, words, signal, set }: JestRequest): Promise<Outcome> => {
+  const folder = join(root, '.cache/test')
+  const file = join(folder, `jest-${set}.json`)
+  await mkdir(folder, { recursive: true })
+  await rm(file, { force: true })
+  const args = [join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...words]
+  const child = spawn(process.execPath, args, {
+    cwd: root, stdio: 'inherit', signal, killSignal: 'SIGKILL', env: { ...process.env, TEST_SET: set },
+  })
+  child.on('error', () => undefined)
+  const [code] = await once(child, 'exit') as [number | null]
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
+  if (!report) return { passed: 0, failed: 1, ok: false }
+  // A file that could not even be loaded holds no test that could fail.
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok: code === 0 }
+}

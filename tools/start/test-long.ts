@@ -1,0 +1,10 @@
+import { resolve } from 'node:path'
+import { runJest } from './jest-run.ts'
+import { whenAskedToStop } from './lifecycle.ts'
+
+/** The nightly set: `*.long.ts`, what takes minutes. Words choose files whose names hold one. */
+const root = resolve(import.meta.dirname, '../..')
+const signal = whenAskedToStop()
+const { passed, failed, ok } = await runJest({ root, words: process.argv.slice(2), signal, set: 'long' })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(signal.aborted ? 130 : ok && passed > 0 ? 0 : 1)
