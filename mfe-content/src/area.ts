@@ -19,6 +19,13 @@ export default defineArea({
         no: () => import(/* webpackChunkName: "locale-no-help" */ '../locales/no/help.json'),
       },
     },
+    'back-office': {
+      code: () => import(/* webpackChunkName: "page-back-office" */ './pages/back-office/back-office.tsx'),
+      texts: {
+        en: () => import(/* webpackChunkName: "locale-en-back-office" */ '../locales/en/back-office.json'),
+        no: () => import(/* webpackChunkName: "locale-no-back-office" */ '../locales/no/back-office.json'),
+      },
+    },
     about: () => import(/* webpackChunkName: "page-about" */ './pages/documents/about.tsx'),
     privacy: () => import(/* webpackChunkName: "page-privacy" */ './pages/documents/privacy.tsx'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './pages/documents/terms.tsx'),

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { checkConfig } from './config/check.ts'
 import { ConfigError, examineConfig } from './config.ts'
 
@@ -12,9 +14,10 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
+// Reading and compiling the sources is half of a start; what comes of it is kept beside the data.
+enableCompileCache(join(config.dataDir, 'compile-cache'))
 const { startServer } = await import('./start.ts')
 const server = await startServer(config)
-process.stdout.write(`Fieldproof listens at ${server.url}\n`)
 
 const end = (): void => {
   server.close().then(() => process.exit(0), (error: unknown) => {
@@ -24,3 +27,4 @@ const end = (): void => {
 }
 process.once('SIGTERM', end)
 process.once('SIGINT', end)
+process.stdout.write(`Fieldproof listens at ${server.url}\n`)

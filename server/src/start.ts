@@ -19,6 +19,7 @@ import { callLimits } from './limits/call-limits.ts'
 import { awaitedGroups, modules } from './modules/index.ts'
 import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
 import { providePorts } from './ports/provide.ts'
+import { pushPublicKey } from './push/index.ts'
 import { createRealtime } from './realtime/publisher.ts'
 import { serveSockets } from './realtime/socket-server.ts'
 import { releaseTeams } from './release-teams.ts'
@@ -81,10 +82,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     })
     undo.push(() => db.destroy())
 
-    let listensAt: string | undefined
-    const realtime = createRealtime(db, {
-      redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? listensAt ?? `http://localhost:${config.port}`,
-    })
+    let listensAt = `http://localhost:${config.port}`
+    const realtime = createRealtime(db, { redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? listensAt })
     const releases = createReleases({
       db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock: systemClock, log,
       realtime, limitFactor: config.limitFactor,
@@ -113,6 +112,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const prepared = await prepareDatabase(db, log, async () => {
       await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
       if (config.demo) await seedDemo(db, log, systemClock.now())
+      await pushPublicKey(db, ports.secrets, systemClock.now())
       await releases.start()
       await jobs.start()
     }, stopping.signal)

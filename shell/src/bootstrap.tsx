@@ -1,6 +1,7 @@
 import '@fieldproof/ui/theme.css'
 import {
-  createStore, createTexts, EventBus, Navigator, preferencesRead, readStoredSession, sessionStarted, userRefreshed, type PayloadCheck, type Platform,
+  createStore, createTexts, EventBus, Navigator, preferencesRead, readStoredSession, sessionStarted, userRefreshed,
+  type PayloadCheck, type Platform,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
@@ -71,11 +72,12 @@ followPush({ navigator, compositions, realTime })
 keepSession(store, bus, window, () => {
   navigator.checkGuard()
   void realTime.open(store.getState().session.token)
-  if (store.getState().session.token !== null && 'Notification' in window && Notification.permission === 'granted') whenIdle(() => { void renewPush() })
+  if (store.getState().session.token !== null) whenIdle(() => { void renewPush() })
 })
 
 /** The code of push is fetched only where the reader has let the site show notifications. */
 const renewPush = async () => {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
   const push = await import(/* webpackChunkName: "push" */ './push/subscribe.ts').catch(() => null)
   await push?.renewPush()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../modules/users/passwords.ts'
+import { readTables, tableNames } from '../testing/table-contents.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openDatabase, type Db } from './connect.ts'
@@ -25,30 +26,17 @@ afterEach(async () => {
   await database.drop()
 })
 
-const tables = async (): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Every row of every table, by table. */
-const contents = async (names: readonly string[]): Promise<Map<string, Row[]>> => new Map(await Promise.all(names.map(async (name) => {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(whole) as row from ${sql.table(name)} whole`.execute(db)
-  return [name, rows.map(({ row }) => row)] as const
-})))
-
 /** What stands in a row in the columns of another. */
 const inColumnsOf = (row: Row, other: Row): Row => Object.fromEntries(Object.keys(other).filter((column) => column in row).map((column) => [column, row[column]]))
 
 test('the previous version\'s rows are all there, as they were, after every later step', async () => {
-  const names = await tables()
-  const before = await contents(names)
+  const names = await tableNames(db)
+  const before = await readTables(db, names)
   expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([])
 
   expect(await migrate(db)).toEqual(migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)))
   expect(await isMigrated(db)).toBe(true)
-  const after = await contents(names)
+  const after = await readTables(db, names)
   for (const [name, rows] of before) {
     const now = after.get(name) ?? []
     expect(now).toHaveLength(rows.length)

@@ -1,10 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { refuse, type Refusal } from '../http/refusal.ts'
+import { turns } from './turns.ts'
 
 /** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */
 const MAX_PIXELS = 50_000_000
 /** Seconds that drawing may take. */
 const MAX_SECONDS = 10
+/** Pictures that are drawn at once; each may take 200 MB. */
+const inTurn = turns(2)
 /** Pixels that a document's longer side keeps. */
 const DOCUMENT_SIDE = 5_000
 /** Pixels of a profile picture's sides. */
@@ -25,7 +28,7 @@ const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata().catch(() => { throw unreadable() })
   if (width * height > MAX_PIXELS) throw tooManyPixels()
   // What is drawn anew has no metadata, and nothing that was hidden behind the picture.
-  return change(open(content)).toBuffer().catch(() => { throw unreadable() })
+  return inTurn(() => change(open(content)).toBuffer()).catch(() => { throw unreadable() })
 }
 
 /**
@@ -34,7 +37,7 @@ const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise
  * @throws {Refusal} 415 where it cannot be drawn, 413 where it has too many pixels
  */
 export const drawAvatar = (content: Buffer): Promise<Buffer> => draw(content, (picture) =>
-  picture.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' }).flatten({ background: '#ffffff' }).toColourspace('srgb')
+  picture.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).flatten({ background: '#ffffff' }).toColourspace('srgb')
     .jpeg({ quality: 85, mozjpeg: true }))
 
 /**

@@ -25,7 +25,7 @@ export const isOwnHandshake = ({ headers: { origin, host = '' } }: IncomingMessa
  * @throws {Refusal} 403
  */
 export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
-  if (reading.has(request.method)) return
+  if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return
   const { origin } = request.headers
   if (origin === undefined) {
     if (request.cookies[SESSION_COOKIE] !== undefined && bearerToken(request) === undefined) throw refused()

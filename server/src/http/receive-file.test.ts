@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { defineGroup } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
 import { pdf, photo } from '../files/testing/make-files.ts'
@@ -66,7 +66,7 @@ test('fields are checked as those of every call are', async () => {
 })
 
 const boundary = 'x-boundary-x'
-const raw = (parts: readonly [disposition: string, content: string][], contentType = `multipart/form-data; boundary=${boundary}`) =>
+const raw = (parts: readonly (readonly [disposition: string, content: string])[], contentType = `multipart/form-data; boundary=${boundary}`) =>
   server.call('POST', '/trial/upload', {
     token, headers: { 'content-type': contentType },
     text: `${parts.map(([disposition, content]) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`,
@@ -78,9 +78,9 @@ test.each([
   ['a file in another field', [['name="other"; filename="a.pdf"', pdf().toString()]]],
   ['a field twice', [['name="title"', 'one'], ['name="title"', 'two'], aFile]],
   ['a field that would change every object', [['name="__proto__"', 'x'], ['name="title"', 'one'], aFile]],
-  ['a field of half a megabyte', [['name="title"', 'x'.repeat(20_000)], aFile]],
+  ['a field of twenty kilobytes', [['name="title"', 'x'.repeat(20_000)], aFile]],
   ['a hundred fields', [...Array.from({ length: 100 }, (_, index) => [`name="f${index}"`, 'x']), aFile]],
-] as [string, [string, string][]][])('a form with %s cannot be read', async (_, parts) => {
+] as [string, (readonly [string, string])[]][])('a form with %s cannot be read', async (_, parts) => {
   expect(await raw(parts)).toMatchObject({ status: 400, body: { success: false, code: 'bad-request' } })
 })
 
@@ -109,24 +109,36 @@ test('a call that does not say which file it takes is not served', () => {
 })
 
 /** Writes what it is given to the server and reads until the connection ends. */
-const talk = (port: number, head: string, content: Buffer): Promise<string> => new Promise((resolve, reject) => {
+const talk = (port: number, ...written: (string | Buffer)[]): Promise<string> => new Promise((resolve, reject) => {
   let heard = ''
-  const socket = connect(port, '127.0.0.1', () => { socket.write(`${head}\r\n\r\n`); socket.write(content) })
-  socket.setEncoding('utf8').on('data', (text: string) => { heard += text }).on('end', () => { resolve(heard) })
+  const socket = connect(port, '127.0.0.1', () => { for (const part of written) socket.write(part) })
+  socket.setEncoding('utf8').on('data', (text: string) => { heard += text })
   socket.on('close', () => { resolve(heard) }).on('error', reject)
 })
 
-test('over a real connection: what is too large is refused at its head, and what tells no size too', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
-  const lines = [
-    'POST /trial/upload HTTP/1.1', `Host: 127.0.0.1:${address.port}`, `Authorization: Bearer ${token}`,
-    `Content-Type: multipart/form-data; boundary=${boundary}`,
-  ]
-  const tooLarge = await talk(address.port, [...lines, 'Content-Length: 5000000000'].join('\r\n'), Buffer.from(`--${boundary}\r\n`))
-  expect(tooLarge).toMatch(/^HTTP\/1\.1 413 /)
-  expect(tooLarge.toLowerCase()).toContain('connection: close')
-  const unknown = await talk(address.port, [...lines, 'Connection: close', 'Transfer-Encoding: chunked'].join('\r\n'), Buffer.from('0\r\n\r\n'))
-  expect(unknown).toMatch(/^HTTP\/1\.1 411 /)
+describe('over a real connection', () => {
+  let port: number
+  let lines: string[]
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+    lines = ['POST /trial/upload HTTP/1.1', `Host: 127.0.0.1:${port}`, `Authorization: Bearer ${token}`, `Content-Type: multipart/form-data; boundary=${boundary}`]
+  })
+  const head = (...more: string[]): string => `${[...lines, ...more].join('\r\n')}\r\n\r\n`
+
+  test('what is far too large is refused at its head, and not waited for', async () => {
+    const heard = await talk(port, head('Content-Length: 5000000000'), `--${boundary}\r\n`)
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+    expect(heard.toLowerCase()).toContain('connection: close')
+  })
+
+  test('what is too large is refused at its head, and its sender can finish and go on', async () => {
+    const health = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
+    const heard = await talk(port, head('Content-Length: 3000000'), Buffer.alloc(3_000_000), health)
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['413', '200'])
+  })
+
+  test('what does not tell its size is refused', async () => {
+    expect(await talk(port, head('Connection: close', 'Transfer-Encoding: chunked'), '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 411 /)
+  })
 })

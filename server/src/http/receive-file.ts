@@ -21,6 +21,8 @@ export interface ReceivedForm {
 
 /** Bytes that the fields and the boundaries may take beside the file. */
 const BESIDE_FILE = 64 * 1024
+/** Bytes up to which a form that is refused is read to its end, so that a browser gets to see why. */
+const WORTH_READING = 64 * 1024 * 1024
 const FIELDS = 20
 const FIELD_BYTES = 8 * 1024
 
@@ -51,8 +53,8 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
   }
   if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: 'Please tell the size of what is sent.' })
   if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
-    // What is still to come is not waited for. HTTP/2 knows no such header.
-    if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
+    // HTTP/2 knows no such header.
+    if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')
     throw tooLarge(rule)
   }
 }

@@ -4,6 +4,7 @@ import { filesInNorwegian } from '../files/wording-no.ts'
 import { inspectorApplicationsInNorwegian } from '../modules/inspector-applications/wording-no.ts'
 import { notificationsInNorwegian } from '../modules/notifications/wording-no.ts'
 import { customAdminInNorwegian } from '../modules/custom-admin/wording-no.ts'
+import { usersInNorwegian } from '../modules/users/wording-no.ts'
 
 /** The server's sentences, and the contract's, in Norwegian. */
 export const norwegian: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ export const norwegian: Readonly<Record<string, string>> = {
   ...filesInNorwegian,
   ...inspectorApplicationsInNorwegian,
   ...notificationsInNorwegian,
+  ...usersInNorwegian,
   // Refusals
   'Your account is being deleted. Take that back in your settings to go on.':
     'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',

@@ -53,6 +53,7 @@ export const limitTable = {
   'reset.account-here': { times: 5, window: HOUR, message: tooManyMails },
   'reset.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
   'reset.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'profile.account': { times: 60, window: HOUR, message: tooManyRequests },
   'new-email.account': { times: 5, window: HOUR, message: tooManyMails },
   'link.address': { times: 60, window: 15 * MINUTE, message: tooManyLinks },
   'email-check.address': { times: 30, window: MINUTE, message: tooManyQuestions },

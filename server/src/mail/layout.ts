@@ -59,7 +59,7 @@ const pasteWords: Record<Locale, string> = {
   en: 'If the button does not work, copy this address into your browser:', no: 'Virker ikke knappen, kopier denne adressen inn i nettleseren:',
 }
 const pasteParagraph = (button: MailLink | undefined, locale: Locale): string => !button ? '' : `
-<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};word-break:break-all;">${text(pasteWords[locale])}<br><a href="${text(button.link)}" style="color:${soft};">${text(button.link)}</a></p>`
+<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};">${text(pasteWords[locale])}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 const company: Record<Locale, string> = { en: 'Fieldproof AS, a Norwegian company', no: 'Fieldproof AS, et norsk selskap' }
 

@@ -9,6 +9,7 @@ export interface OutboxMessagesTable {
   recipient: string
   template: string
   locale: Locale
+  /** What the text needs; emptied once it was sent. */
   data: ColumnType<Record<string, unknown>, string, string>
   /** A second message with the same key is not made. */
   dedupe_key: string | null

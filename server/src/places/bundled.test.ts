@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { markets } from '@fieldproof/contracts'
 import { countries } from '@fieldproof/contracts/countries'
 import fc from 'fast-check'
@@ -9,7 +11,7 @@ jest.setTimeout(60_000)
 
 let places: Places
 beforeAll(async () => {
-  places = bundledPlaces()
+  places = bundledPlaces(join(tmpdir(), `fieldproof-tests-${process.pid}`, 'data', 'cache'))
   await places.search('lagos', { limit: 1 })
 })
 

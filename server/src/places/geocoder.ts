@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Places, PlaceZone } from '../ports/places.ts'
 import { foldName } from './fold-name.ts'
@@ -52,14 +52,17 @@ const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderPa
   let pausedUntil = 0
 
   /** @returns undefined where the service cannot be asked */
-  return async <S extends z.ZodMiniType>(path: 'search' | 'reverse', query: Record<string, string>, schema: S): Promise<z.output<S> | undefined> => {
+  return async <S extends z.ZodMiniType>(
+    path: 'search' | 'reverse', query: Record<string, string>, schema: S,
+  ): Promise<z.output<S> | undefined> => {
     const question = `${path}?${new URLSearchParams(query)}`
     const kept = answers.get(question)
     if (kept !== undefined) return kept as z.output<S>
     if (now() < pausedUntil) return undefined
     try {
       const url = new URL(`${settings.url.replace(/\/$/, '')}/${path}`)
-      const all = { ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...(settings.key ? { key: settings.key } : {}) }
+      const form = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' }
+      const all = { ...query, ...form, ...(settings.key ? { key: settings.key } : {}) }
       for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'user-agent': 'Fieldproof' }, redirect: 'error', signal: AbortSignal.timeout(timeout),
@@ -85,10 +88,10 @@ export const geocoderPlaces = (parts: GeocoderParts): Places => {
   const { fallback } = parts
 
   const search: Places['search'] = async (words, { country, limit }) => {
-    const found = await ask('search', { q: words, limit: String(limit), ...(country ? { countrycodes: country.toLowerCase() } : {}) }, geocodedPlaces)
-    const places = (found ?? []).map(toFoundAddress).filter((place) => place !== undefined)
+    const within: Record<string, string> = country === undefined ? {} : { countrycodes: country.toLowerCase() }
+    const found = await ask('search', { q: words, limit: String(limit), ...within }, geocodedPlaces)
+    return (found ?? []).map(toFoundAddress).filter((place) => place !== undefined)
       .filter((place) => country === undefined || place.country === country).slice(0, limit)
-    return places
   }
 
   return {

@@ -1,11 +1,14 @@
-import { systemClock, type Clock } from '../clock.ts'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Places } from '../ports/places.ts'
 import { bundledPlaces } from './bundled.ts'
-import { geocoderPlaces, type GeocoderSettings } from './geocoder.ts'
-
-export type { GeocoderSettings } from './geocoder.ts'
+import { geocoderPlaces } from './geocoder.ts'
 
 /** The configured geocoding service before the bundled lists, or those alone. */
 export const providePlaces = (
-  settings: GeocoderSettings | undefined, clock: Clock = systemClock, onFailure?: (reason: string) => void,
-): Places => (settings ? geocoderPlaces({ settings, clock, fallback: bundledPlaces(), onFailure }) : bundledPlaces())
+  { geocoder, dataDir }: Pick<Config, 'geocoder' | 'dataDir'>, onFailure?: (reason: string) => void,
+): Places => {
+  const bundled = bundledPlaces(join(dataDir, 'cache'))
+  return geocoder ? geocoderPlaces({ settings: geocoder, clock: systemClock, fallback: bundled, onFailure }) : bundled
+}

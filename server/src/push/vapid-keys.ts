@@ -41,5 +41,5 @@ export const vapidKeys = async (db: Db, secrets: Secrets, now: Date): Promise<Va
   }
 }
 
-/** The key that browsers subscribe with. */
+/** The key that browsers subscribe with; asked for at the start, so that it is made at the first one. */
 export const pushPublicKey = async (db: Db, secrets: Secrets, now: Date): Promise<string> => (await read(db, secrets, now)).publicKey

@@ -21,7 +21,7 @@ export const facebookAddresses: FacebookAddresses = {
 }
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)) })
-const tokenError = z.object({ error: z.union([z.string(), z.object({ type: z.optional(z.string()), code: z.optional(z.number()) })]) })
+const tokenError = z.object({ error: z.union([z.string(), z.object({ code: z.optional(z.number()) })]) })
 /** Identifiers are digits, too long for a number. */
 const me = z.object({
   id: z.string().check(z.minLength(1)), first_name: z.optional(z.string()), last_name: z.optional(z.string()),
@@ -34,8 +34,11 @@ const readJson = async (response: Response): Promise<unknown> => {
   return JSON.parse(text)
 }
 
-const ask = (url: URL, { headers, ...options }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> } = {}): Promise<Response> =>
-  fetch(url, { ...options, redirect: 'error', headers: { accept: 'application/json', ...headers }, signal: AbortSignal.timeout(PROVIDER_TIMEOUT) })
+interface Question extends Pick<RequestInit, 'method' | 'body'> { headers?: Record<string, string> }
+
+const ask = (url: URL, { headers, ...options }: Question = {}): Promise<Response> => fetch(url, {
+  ...options, redirect: 'error', headers: { accept: 'application/json', ...headers }, signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
+})
 
 /** Errors of OAuth 2 (a word) or of the Graph API (100: a code that is wrong, used or too old). */
 const isWrongCode = (body: unknown): boolean => {

@@ -9,15 +9,24 @@ import type { Provider } from './provider.ts'
 
 export { redirectUriOf } from './provider.ts'
 
-/** Those of the configuration, in the order in which they are offered. */
-const configuredProviders = ({ google, facebook: facebookClient, linkedin, apple }: Config['socialProviders']): Provider[] => [
-  ...(google ? [openIdProvider({ ...google, provider: 'google', name: 'Google', issuer: 'https://accounts.google.com', parameters: { prompt: 'select_account' } })] : []),
-  ...(facebookClient ? [facebook(facebookClient)] : []),
+/** How the OpenID providers differ. */
+const traits = {
+  google: { provider: 'google', name: 'Google', issuer: 'https://accounts.google.com', parameters: { prompt: 'select_account' } },
   // LinkedIn's tokens have no nonce, and it refuses a verifier from clients that it has not enabled PKCE for. What is left
   // against a code of somebody else's is the state, which is bound to the browser and works once.
-  ...(linkedin ? [openIdProvider({ ...linkedin, provider: 'linkedin', name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', nonce: false, pkce: false })] : []),
+  linkedin: { provider: 'linkedin', name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', nonce: false, pkce: false },
   // Asked for a name or an address, Apple answers by a form that is posted.
-  ...(apple ? [openIdProvider({ ...apple, provider: 'apple', name: 'Apple', issuer: 'https://appleid.apple.com', scope: 'openid email name', parameters: { response_mode: 'form_post' } })] : []),
+  apple: {
+    provider: 'apple', name: 'Apple', issuer: 'https://appleid.apple.com', scope: 'openid email name', parameters: { response_mode: 'form_post' },
+  },
+} as const
+
+/** Those of the configuration, in the order in which they are offered. */
+const configuredProviders = (clients: Config['socialProviders']): Provider[] => [
+  ...(clients.google ? [openIdProvider({ ...traits.google, ...clients.google })] : []),
+  ...(clients.facebook ? [facebook(clients.facebook)] : []),
+  ...(clients.linkedin ? [openIdProvider({ ...traits.linkedin, ...clients.linkedin })] : []),
+  ...(clients.apple ? [openIdProvider({ ...traits.apple, ...clients.apple })] : []),
 ]
 
 /** Sign-in with these providers. */

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 import * as client from 'openid-client'
 import type { ProviderClient } from '../config/social-login.ts'
-import { refusalFor } from './provider-failures.ts'
+import { providerUnavailable, refusalFor } from './provider-failures.ts'
 import { emailOf, namesOf, PROVIDER_TIMEOUT, redirectUriOf, returnAddress, type Provider } from './provider.ts'
 
 /** What differs from one OpenID provider to the next. */
@@ -16,6 +16,8 @@ export interface OpenIdSettings extends ProviderClient {
   /** Further parameters of the sign-in's address. */
   parameters?: Readonly<Record<string, string>>
   scope?: string
+  /** Milliseconds that an answer may take. */
+  timeout?: number
 }
 
 const isLoopback = (issuer: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(issuer).hostname)
@@ -29,11 +31,12 @@ const withQuery = (provider: SocialProvider): client.CustomFetch => (url, option
 }
 
 /** What the provider publishes about itself, asked for once. A failure is not remembered. */
-const discovered = ({ issuer, clientId, clientSecret, provider }: OpenIdSettings): (() => Promise<client.Configuration>) => {
+const discovered = (settings: OpenIdSettings): (() => Promise<client.Configuration>) => {
+  const { issuer, clientId, clientSecret, provider, timeout = PROVIDER_TIMEOUT } = settings
   let configuration: Promise<client.Configuration> | undefined
   return () => {
     configuration ??= client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
-      timeout: PROVIDER_TIMEOUT / 1_000,
+      timeout: timeout / 1_000,
       [client.customFetch]: withQuery(provider),
       // The signature is checked beside the transport; plain HTTP is for a provider on this machine.
       execute: [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])],
@@ -78,7 +81,7 @@ export const openIdProvider = (settings: OpenIdSettings): Provider => {
         })
         return { authorizationUrl: url.href, state, nonce, codeVerifier }
       } catch (error) {
-        throw refusalFor(name, error)
+        throw providerUnavailable(name, error)
       }
     },
     finish: async (redirectUri, answer, { state, nonce, codeVerifier }) => {

@@ -29,3 +29,9 @@ export const refusalFor = (name: string, error: unknown): Refusal => {
   if (error instanceof client.ClientError && proofCodes.has(error.code ?? '')) return signInExpired(error)
   return providerUnavailable(name, error)
 }
+
+/** Why a provider did not do its part, for the log: a word, and never what was sent. */
+export const reasonOf = ({ cause }: Refusal): string => {
+  if (!(cause instanceof Error)) return typeof cause === 'string' ? cause : 'unknown'
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

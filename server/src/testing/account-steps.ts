@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
+import type { LoginChallenge, LoginResult, SecuritySettings } from '@fieldproof/contracts/calls/users'
 import { Secret, TOTP } from 'otpauth'
-import { codeTextedTo, linkMailedTo } from './outbox-messages.ts'
+import { codeTextedTo, linkMailedTo, messagesTo } from './outbox-messages.ts'
 import { signupBody, type CallOptions, type TestServer } from './test-server.ts'
 
 /** The password of every account that {@link TestServer.signUp} opens. */
@@ -44,6 +44,23 @@ export const accountSteps = (server: () => TestServer) => {
         '/users/provision-authenticator', { code: appCode(data.secret, server().clock.now()) }, { token })
       return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes }
     },
+
+    /** An account with an app in use, whose next code has not been shown yet. */
+    withApp: async () => {
+      const { token, user } = await server().signUp()
+      const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', { token })
+      const provisioned = await post<{ recoveryCodes: string[] }>(
+        '/users/provision-authenticator', { code: appCode(data.secret, server().clock.now()) }, { token })
+      server().clock.advance(30_000)
+      return {
+        token, user, secret: data.secret, recoveryCodes: provisioned.data.recoveryCodes, code: () => appCode(data.secret, server().clock.now()),
+      }
+    },
+    challengeOf: async (email: string) => (await logIn(email)).data.challenge,
+    securitySettings: async (token: string) => (await server().call<SecuritySettings>('GET', '/users/me/security-settings', { token })).data,
+    /** What the owner of an account has been told of its security, newest first. */
+    changesMailedTo: async (email: string) =>
+      (await messagesTo<'mail', 'security-changed'>(server().db, email, 'security-changed')).map(({ data }) => data.change),
 
     /** Confirms the number of an account and makes logins send codes to it. */
     enablePhone: async (token: string, phoneNumber: string) => {

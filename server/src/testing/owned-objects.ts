@@ -1,5 +1,8 @@
 import type { Db } from '../db/connect.ts'
+import { pdf } from '../files/testing/make-files.ts'
 import { hashToken, startSession } from '../modules/users/sessions.ts'
+import { makeReference } from '../modules/inspector-applications/testing/applicant.ts'
+import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Where an object's owner stands, and what a request names it by. */
@@ -18,6 +21,25 @@ const chatRoom = async (db: Db, now: Date, ownerId: string): Promise<string> => 
   return id
 }
 
+/** Makes a call as the owner, who has to be answered. */
+const asOwner = async <Data>(server: TestServer, ownerId: string, method: string, path: string, body: unknown): Promise<Data> => {
+  const { token } = await startSession(server.db, ownerId, server.clock.now())
+  const answer = await server.call<Data>(method, path, { token, body })
+  if (!answer.body.success) throw new Error(`${method} ${path}: ${answer.body.message}`)
+  return answer.data
+}
+
+const reference = (server: TestServer, ownerId: string): Promise<{ _id: string }> =>
+  asOwner(server, ownerId, 'POST', '/users/submit-inspector-reference', makeReference())
+
+const credential = async (server: TestServer, ownerId: string): Promise<{ _id: string }> => {
+  const { token } = await startSession(server.db, ownerId, server.clock.now())
+  const { data } = await sendForm<{ _id: string }>(server, '/users/upload-inspector-credentials', {
+    token, fields: { kind: 'insurance-proof' }, file: pdf(), name: 'proof.pdf', type: 'application/pdf',
+  })
+  return data
+}
+
 /**
  * Each call that is asked for one object of somebody's, with what makes one. A call that takes an identifier and is in
  * neither list fails the matrix, so that no new one is forgotten.
@@ -30,11 +52,16 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   },
   'GET /api/users/generate_twilio_access_token/{roomId}': async ({ db, clock }, ownerId) =>
     ({ params: { roomId: await chatRoom(db, clock.now(), ownerId) } }),
+  'POST /users/delete-inspector-credentials': async (server, ownerId) => ({ body: { credentialId: (await credential(server, ownerId))._id } }),
+  'DELETE /users/delete-inspector-reference/{id}': async (server, ownerId) => ({ params: { id: (await reference(server, ownerId))._id } }),
+  'POST /users/submit-inspector-reference': async (server, ownerId) => ({ body: { ...makeReference(), _id: (await reference(server, ownerId))._id } }),
 }
 
 /** Calls with an identifier that is nobody's, and why. */
 export const nobodysObjects: Readonly<Record<string, string>> = {
   'GET /users/password-reset/{id}/{token}': 'the link is the authorisation',
   'POST /users/save-new-password': 'the link is the authorisation',
+  'PUT /users/update-inspector-info': "its entries are lists of the caller's own application",
+  'POST /users/upload-inspector-credentials': "its entry is looked for in the caller's own application alone",
   'GET /blog-posts/get-blog/{id}': 'posts are for everybody',
 }

@@ -28,6 +28,6 @@ test('who has chosen nothing gets no advertising and no texts', () => {
   expect(channelsFor('of another time', defaultNotificationSettings).mail).toBe(true)
 })
 
-test('the welcome is not mailed: the mail that confirmed the address said it', () => {
-  expect(channelsFor('Welcome', defaultNotificationSettings).mail).toBe(false)
+test.each(['Welcome', 'Inspector application'])('%s has a mail of its own and is not mailed twice', (type) => {
+  expect(channelsFor(type, defaultNotificationSettings).mail).toBe(false)
 })

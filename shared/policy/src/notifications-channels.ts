@@ -16,9 +16,10 @@ const urgent = (mail: MailCategory | null): NotificationChannels => ({ mail, tex
 
 /** Every type of notification. One that is not here is about the account, and goes by mail. */
 export const notificationChannels = {
+  // These have mails of their own, which say more.
   Welcome: quiet(null),
+  'Inspector application': quiet(null),
   Account: quiet('accountSupport'),
-  Application: quiet('accountSupport'),
   Wallet: quiet('accountSupport'),
   Payment: quiet('accountSupport'),
   Payout: quiet('accountSupport'),

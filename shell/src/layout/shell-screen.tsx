@@ -10,7 +10,7 @@ export const ShellScreen = ({ name }: { name: string | null }) => {
   const { t } = useTranslation('shell')
   const { module, hasFailed, retry } = useOnDemand(screenCode(name))
   if (hasFailed) return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={retry} /></Page>
-  return (
-    <ScreenTexts group={textGroupOf(name)} waiting={<PageLoading />}>{module ? <module.default /> : <PageLoading />}</ScreenTexts>
-  )
+  const shown = module ? <module.default /> : <PageLoading />
+  const group = textGroupOf(name)
+  return group === undefined ? shown : <ScreenTexts group={group} waiting={<PageLoading />}>{shown}</ScreenTexts>
 }

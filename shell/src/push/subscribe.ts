@@ -19,7 +19,9 @@ const currentUser = (): string | null => readStoredSession(localStorage)?.user._
  * Asks one call of the site's own, outside of the store: no screen shows these answers.
  * @throws where it was refused, in the words of the server
  */
-const ask = async <Key extends CallKey>(key: Key, body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never): Promise<AnswerOf<Key>> => {
+const ask = async <Key extends CallKey>(
+  key: Key, body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never,
+): Promise<AnswerOf<Key>> => {
   const [method, path = ''] = key.split(' ')
   const token = readStoredSession(localStorage)?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || 'en' })

@@ -6,26 +6,30 @@ import type { BenchRequest } from './request.ts'
 
 const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
+npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
 
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); server: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
-  --sockets <n>      fan-out: connected sockets (default 1000)
+  --sockets <n>      connected sockets (fan-out: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
+  --seconds <n>      server: of each turn that calls are measured in (default 5)
+  --requests <n>     server: mixed requests of the look for leaks (default 50000)
   --root <folder>    measure another copy of the repository (default: this one)
   --print            print the section and leave the document as it is`
 
 const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<string>>> = {
   composition: async () => (await import('./composition/run.ts')).measureComposition,
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
+  server: async () => (await import('./server/run.ts')).measureServer,
 }
 
 const count = (name: string, text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new Error(`--${name} has to be a whole number from 1 to 10000, not "${text}"`)
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) throw new Error(`--${name} has to be a whole number from 1 to 1000000, not "${text}"`)
   return number
 }
 
@@ -35,6 +39,7 @@ const main = async (): Promise<number> => {
     options: {
       help: { type: 'boolean', short: 'h' }, print: { type: 'boolean' }, root: { type: 'string' },
       runs: { type: 'string' }, moves: { type: 'string' }, sockets: { type: 'string' }, promotions: { type: 'string' },
+      seconds: { type: 'string' }, requests: { type: 'string' },
     },
   })
   const [name, ...more] = positionals
@@ -47,15 +52,16 @@ const main = async (): Promise<number> => {
   if (name === undefined || !bench) {
     const [meant] = name === undefined ? [] : nearest(name, names)
     const problem = name === undefined ? 'Which measurement?' : more.length > 0 ? 'One measurement at a time.' : `There is no measurement "${name}".`
-    console.error(`${problem}${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${names.join(' and ')}.\n\n${help}`)
+    console.error(`${problem}${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${names.join(', ')}.\n\n${help}`)
     return 2
   }
   const own = resolve(import.meta.dirname, '../../..')
   const root = values.root === undefined ? own : resolve(process.env['FIELDPROOF_CALLED_IN'] ?? '.', values.root)
   const request: BenchRequest = {
     root, signal: whenAskedToStop(), log: (line) => console.log(line),
-    runs: count('runs', values.runs, 9), moves: count('moves', values.moves, 15),
-    sockets: count('sockets', values.sockets, 1_000), promotions: count('promotions', values.promotions, 10),
+    runs: count('runs', values.runs, name === 'server' ? 5 : 9), moves: count('moves', values.moves, 15),
+    sockets: count('sockets', values.sockets, name === 'server' ? 2_000 : 1_000), promotions: count('promotions', values.promotions, 10),
+    seconds: count('seconds', values.seconds, 5), requests: count('requests', values.requests, 50_000),
   }
   const section = await (await bench())(request)
   if (values.print) console.log(`\n${section}`)

@@ -39,7 +39,7 @@ const statements = [
     token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
     token_expires_at timestamptz not null,
     account jsonb not null,
-    password_hash text not null,
+    password_hash text,
     locale text not null,
     refer_to text,
     created_at timestamptz not null

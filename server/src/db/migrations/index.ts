@@ -7,6 +7,7 @@ import * as files from './0005-files.ts'
 import * as pushDevices from './0006-push-devices.ts'
 import * as inspectorApplications from './0007-inspector-applications.ts'
 import * as backOffice from './0008-back-office.ts'
+import * as restorableSearch from './0009-restorable-search.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-push-devices', up: pushDevices.up },
   { name: '0007-inspector-applications', up: inspectorApplications.up },
   { name: '0008-back-office', up: backOffice.up },
+  { name: '0009-restorable-search', up: restorableSearch.up },
 ]

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
 
 const say = inspectorMessages
@@ -5,6 +6,12 @@ const say = inspectorMessages
 /** What is said of inspectors' applications, in Norwegian. */
 export const inspectorApplicationsInNorwegian: Readonly<Record<string, string>> = {
   // Fields (D2 §5)
+  [fieldMessages.dateInvalid]: 'Skriv en dato med dag, måned og år.',
+  [fieldMessages.linkInvalid]: 'Skriv en nettadresse som begynner med https://.',
+  [fieldMessages.tooMany]: 'Denne listen er for lang.',
+  [fieldMessages.wholeNumber]: 'Skriv et helt tall.',
+  [fieldMessages.notNegative]: 'Skriv et tall som ikke er negativt.',
+  [fieldMessages.tooLarge]: 'Dette tallet er for stort.',
   [say.companyRegistrationNumber]: 'Skriv inn organisasjonsnummer',
   [say.notEligible]: 'Du må ha rett til å arbeide i landet du bor i, før du kan registrere deg hos oss',
   [say.graduationYear]: 'Skriv årstallet med fire sifre.',

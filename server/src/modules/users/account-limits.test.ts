@@ -53,9 +53,8 @@ describe('limits of login', () => {
   test('let the owner in from where they logged in before, while strangers everywhere use up all attempts', async () => {
     const { user } = await server.signUp()
     await logIn(user.email, PASSWORD, from('198.51.100.7'))
-    for (let host = 0; host < 21; host += 1) {
-      await Promise.all(Array.from({ length: 10 }, () => logIn(user.email, 'wrong password', from(`203.0.113.${host}`))))
-    }
+    // What two hundred strangers' attempts count, without the time that their passwords take.
+    for (let attempt = 0; attempt < 200; attempt += 1) await server.app.parts.limits.count('login.account', user.email)
     expect((await logIn(user.email, PASSWORD, from('192.0.2.77'))).status).toBe(429)
     expect((await logIn(user.email, PASSWORD, from('198.51.100.7'))).status).toBe(200)
     server.clock.advance(60 * 60_000)

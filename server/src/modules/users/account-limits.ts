@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/context.ts'
 import { addressBlock } from '../../limits/address-block.ts'
 import type { LimitName } from '../../limits/call-limits.ts'
-import { isKnownPlace } from './login-places.ts'
+import { countedAs } from './login-places.ts'
 
 /** Calls that are limited for an e-mail address, for the caller's network address, and for both together. */
 export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
@@ -16,11 +16,10 @@ interface Counted { name: LimitName; subject: string }
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<() => Promise<void>> => {
-  const isKnown = await isKnownPlace(email, context)
   const counted: Counted[] = [
     { name: `${limit}.address`, subject: context.ip },
     { name: `${limit}.account-here`, subject: `${email} ${addressBlock(context.ip)}` },
-    ...(isKnown ? [] : [{ name: `${limit}.account`, subject: email } as const]),
+    { name: `${limit}.account`, subject: await countedAs({ email }, context) },
   ]
   for (const { name, subject } of counted) await context.limits.count(name, subject)
   return async () => { await Promise.all(counted.map(({ name, subject }) => context.limits.giveBack(name, subject))) }

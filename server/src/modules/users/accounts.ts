@@ -3,18 +3,17 @@ import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
 import { inLanguage } from '../../http/wording.ts'
-import { countUnseen, notify } from '../notifications/service.ts'
+import { notify } from '../notifications/service.ts'
 import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { PendingAccount, UserRow } from './tables.ts'
+import { findUserCounts } from './user-counts.ts'
 
 /** A user as that user's own session sees it. */
 export const toUser = async (db: Db, row: UserRow): Promise<User> => {
-  const unseen = await countUnseen(db, row.id)
-  const subscription = await db.selectFrom('newsletter_subscriptions').select('email')
-    .where('email', '=', row.email).where('unsubscribed_at', 'is', null).executeTakeFirst()
+  const counts = await findUserCounts(db, row.id)
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -26,8 +25,8 @@ export const toUser = async (db: Db, row: UserRow): Promise<User> => {
     country: row.country,
     isPro: row.is_pro,
     isStaff: row.is_staff,
-    noOfUnseenNotifications: unseen,
-    newsletterSubscribed: subscription ? 1 : 0,
+    noOfUnseenNotifications: counts?.unseen ?? 0,
+    newsletterSubscribed: counts?.newsletter ? 1 : 0,
     deletionPending: row.deletion_requested_at !== null,
     deletionAt: row.deletion_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

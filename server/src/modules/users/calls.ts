@@ -1,6 +1,7 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '../../http/serve-group.ts'
+import { serveFormPost } from '../../social-login/form-post.ts'
 import { accountHandlers } from './handlers/account.ts'
 import { avatarHandlers } from './handlers/avatar.ts'
 import { inspectorApplicationHandlers } from './handlers/inspector-application.ts'
@@ -13,7 +14,9 @@ import { socialHandlers } from './handlers/social.ts'
 export const serveUsers = (app: FastifyInstance): void => {
   const { country, config, ports } = app.parts
   app.addHook('onClose', () => ports.socialLogin.close())
+  if (ports.socialLogin.providers.some(({ provider }) => provider === 'apple')) serveFormPost(app)
   servePart(app, usersCalls, {
-    ...accountHandlers, ...socialHandlers, ...securityHandlers(config), ...profileHandlers, ...avatarHandlers, ...notificationSettingsHandlers(config), ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
+    ...accountHandlers, ...socialHandlers, ...securityHandlers(config), ...profileHandlers, ...avatarHandlers,
+    ...notificationSettingsHandlers(config), ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
   })
 }

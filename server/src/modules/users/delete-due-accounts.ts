@@ -12,7 +12,7 @@ const AT_ONCE = 100
 /** What is the user's alone and goes with the account; orders, reviews and money movements stay, without a name. */
 const ownTables = [
   'social_identities', 'recovery_codes', 'security_answers', 'one_time_secrets', 'login_places', 'account_activities', 'notifications',
-  'push_devices', 'inspector_applications',
+  'push_devices', 'inspector_applications', 'staff_roles',
 ] as const
 
 type ClosesSockets = Pick<Realtime, 'endSession'>

@@ -1,9 +1,11 @@
 import type { Db } from '../../db/connect.ts'
+import { breaksUnique } from '../../db/failures.ts'
 import type { CallContext, UserContext } from '../../http/context.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import { accountOf } from './accounts.ts'
 import { recordActivity, recordSecurityChange } from './activities.ts'
 import { visitOf } from './devices.ts'
+import { linkExpired } from './one-time-refusals.ts'
 import { dropSecrets, issueToken, useToken } from './one-time-secrets.ts'
 import type { UserRow } from './tables.ts'
 
@@ -41,23 +43,23 @@ export const requestEmailChange = async (db: Db, email: string, context: UserCon
   await recordSecurityChange(db, user, 'email-change-requested', context)
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-/** Undefined where the address belongs to another account by now. */
-const setEmail = async (db: Db, userId: string, email: string): Promise<UserRow | undefined> => {
-  if (await accountOf(db, email)) return undefined
+/** @throws {Refusal} 400 where the address belongs to another account by now */
+const setEmail = async (db: Db, userId: string, email: string): Promise<UserRow> => {
   try {
-    return await db.updateTable('users').set({ email, new_email: null })
+    const user = await accountOf(db, email) ? undefined : await db.updateTable('users').set({ email, new_email: null })
       .where('id', '=', userId).where('new_email', '=', email).returningAll().executeTakeFirst()
+    if (user) return user
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return undefined
-    throw error
+    if (!breaksUnique(error, 'users_email_unique')) throw error
   }
+  throw linkExpired()
 }
 
 /**
  * Uses the link of a new address: it holds from now on, the old one is told by mail, and links that were mailed to the
- * old one work no more. @returns undefined where the link does not work
+ * old one work no more. To be called in a transaction.
+ * @returns undefined where it is no such link
+ * @throws {Refusal} 400 where the address belongs to another account by now
  */
 export const switchEmail = async (db: Db, token: string, context: CallContext): Promise<UserRow | undefined> => {
   const { clock, origin } = context
@@ -66,7 +68,6 @@ export const switchEmail = async (db: Db, token: string, context: CallContext): 
   if (!secret?.user_id || !secret.subject) return undefined
   const before = await db.selectFrom('users').select('email').where('id', '=', secret.user_id).executeTakeFirstOrThrow()
   const user = await setEmail(db, secret.user_id, secret.subject)
-  if (!user) return undefined
   await dropSecrets(db, user.id, ['new-email', 'password-reset'])
   await queueMessage(db, now, {
     channel: 'mail', recipient: before.email, template: 'email-changed', locale: user.locale,

@@ -5,6 +5,7 @@ import { openAccount } from './accounts.ts'
 import { switchEmail } from './email-change.ts'
 import { linkExpired } from './one-time-refusals.ts'
 import { takeSignup } from './pending-signups.ts'
+import { keepIdentity } from './social/keep-identity.ts'
 import { answerLogin, beginSession, beginSessionOrChallenge, type LoginOutcome } from './start-session.ts'
 
 /** The link of a sign-up: the account is made of what that sign-up gave. */
@@ -14,6 +15,7 @@ const confirmSignup = async (db: Db, token: string, context: CallContext): Promi
   const { email, password_hash: passwordHash, locale, account } = signup
   const user = await openAccount(db, { email, passwordHash, locale, ...account }, context)
   if (!user) throw linkExpired()
+  if (account.identity && !await keepIdentity(db, user, account.identity, context.clock.now())) throw linkExpired()
   return { started: await beginSession(db, user, context) }
 }
 

@@ -16,12 +16,23 @@ export const rememberPlace = async (db: Db, userId: string, context: CallContext
     .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })).execute()
 }
 
-/** Whether the account of this address has been logged in to from here lately. */
-export const isKnownPlace = async (email: string, context: CallContext): Promise<boolean> => {
+/** Whether an account, by its e-mail address or its id, has been logged in to from here lately. */
+const isKnownPlace = async (account: { email: string } | { userId: string }, context: CallContext): Promise<boolean> => {
   const since = new Date(context.clock.now().getTime() - REMEMBERED)
-  return await context.db.selectFrom('login_places').innerJoin('users', 'users.id', 'login_places.user_id').select('users.id')
-    .where('users.email', '=', email).where('place_hash', '=', placeOf(context)).where('last_login_at', '>', since)
-    .executeTakeFirst() !== undefined
+  const here = context.db.selectFrom('login_places').innerJoin('users', 'users.id', 'login_places.user_id').select('users.id')
+    .where('place_hash', '=', placeOf(context)).where('last_login_at', '>', since)
+  const found = 'email' in account ? here.where('users.email', '=', account.email) : here.where('users.id', '=', account.userId)
+  return await found.executeTakeFirst() !== undefined
+}
+
+/**
+ * As whom attempts at an account are counted: all callers together, but those who have logged in to it from where they
+ * are, who are counted by themselves. So strangers who use up all attempts do not keep its owner out. It is the same
+ * work in either case.
+ */
+export const countedAs = async (account: { email: string } | { userId: string }, context: CallContext): Promise<string> => {
+  const everybody = 'email' in account ? account.email : account.userId
+  return await isKnownPlace(account, context) ? `${everybody} ${addressBlock(context.ip)}` : everybody
 }
 
 /** Forgets places whose last login is long ago. */

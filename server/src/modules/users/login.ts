@@ -8,6 +8,7 @@ import { countForAccount } from './account-limits.ts'
 import { accountByPassword } from './accounts.ts'
 import { recordSecurityChange } from './activities.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
+import { countedAs } from './login-places.ts'
 import { challengeExpired, wrongCode } from './one-time-refusals.ts'
 import { countAttempt, dropSecrets, findToken, issueCode, lockToken, markUsed, tryCode, type OneTimeSecret } from './one-time-secrets.ts'
 import { isPasswordOfPendingSignup } from './pending-signups.ts'
@@ -34,8 +35,20 @@ export const logIn = async (email: string, password: string, context: CallContex
     throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
   }
   await giveBack()
-  const outcome = await context.db.transaction().execute((transaction) => beginSessionOrChallenge(transaction, user, context))
+  const outcome = await context.db.transaction().execute(async (transaction) =>
+    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, user), context))
   return answerLogin(outcome, context)
+}
+
+/**
+ * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
+ * @throws {Refusal} 400 where the password was changed since it was looked at
+ */
+const stillWithPassword = async (db: Db, { id, password_hash: passwordHash }: UserRow): Promise<UserRow> => {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).where('password_hash', '=', passwordHash)
+    .forShare().executeTakeFirst()
+  if (!user) throw wrongLogin()
+  return user
 }
 
 const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
@@ -54,8 +67,7 @@ export const sendLoginCode = async (
   const waiting = await findToken(db, now, 'login-challenge', challengeId)
   const user = waiting && await userOf(db, waiting)
   if (!waiting || !user?.phone_2fa_enabled_at) throw challengeExpired()
-  await limits.count('code-sent.account', user.id)
-  await limits.count('code-sent.number', user.phone_number)
+  await limits.count('code-sent.account', await countedAs({ userId: user.id }, context))
   const expiresAt = await db.transaction().execute(async (transaction) => {
     const sent = await issueCode(transaction, now, {
       purpose: 'login-code', userId: user.id, subject: waiting.id, expiresAt: waiting.expires_at,
@@ -109,10 +121,11 @@ export const completeLogin = async (
   await limits.count('second-factor.address', ip)
   const waiting = await findToken(db, clock.now(), 'login-challenge', challengeId)
   if (!waiting?.user_id) throw challengeExpired()
-  await limits.count('second-factor.account', waiting.user_id)
+  const subject = await countedAs({ userId: waiting.user_id }, context)
+  await limits.count('second-factor.account', subject)
   const outcome = await db.transaction().execute((transaction) => tryFactor(transaction, challengeId, factor, context))
   if (outcome === 'closed') throw challengeExpired()
   if (outcome === 'wrong') throw wrongCode()
-  await Promise.all([limits.giveBack('second-factor.address', ip), limits.giveBack('second-factor.account', waiting.user_id)])
+  await Promise.all([limits.giveBack('second-factor.address', ip), limits.giveBack('second-factor.account', subject)])
   return handOver(outcome, context)
 }

@@ -188,6 +188,14 @@ describe('changing the password', () => {
     expect((await save(link)).body.code).toBe('code-expired')
   })
 
+  test('leaves no session to a login with the old one at the same time', async () => {
+    const { token, user } = await server.signUp()
+    const [changed, ...logins] = await Promise.all([change(token, PASSWORD), ...Array.from({ length: 6 }, () => logIn(user.email))])
+    expect(changed.status).toBe(200)
+    for (const { data } of logins) if (data) expect((await whoAmI(data.token)).status).toBe(401)
+    expect((await whoAmI(token)).status).toBe(200)
+  })
+
   test('of an account without one needs a session that has just been started', async () => {
     const user = await putUser(server.db, server.clock.now())
     const token = await putSession(server.db, server.clock.now(), user.id)

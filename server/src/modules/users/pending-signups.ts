@@ -25,7 +25,7 @@ export const newestSignup = (db: Db, email: string): Promise<PendingSignup | und
 
 /** Whether the newest sign-up of an address has this password; it takes the same time where there is none. */
 export const isPasswordOfPendingSignup = async (db: Db, email: string, password: string): Promise<boolean> =>
-  verifyPassword((await newestSignup(db, email))?.password_hash, password)
+  verifyPassword((await newestSignup(db, email))?.password_hash ?? undefined, password)
 
 /**
  * Takes the sign-up of a link's token, and all others of its address with it, whose links work no more. Of several links

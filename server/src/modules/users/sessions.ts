@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SessionContext } from '../../http/context.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
@@ -25,17 +27,21 @@ export const startSession = async (
   return { token, expiresAt }
 }
 
-const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
-  const row = await db.selectFrom('sessions')
+const findByHash = batched(async (db, hashes) => {
+  const rows = await db.selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select('sessions.expires_at')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .select(['sessions.token_hash', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { expires_at: expiresAt, ...user } = row
+    .execute()
+  return new Map(rows.map((row) => [row.token_hash, row]))
+})
+
+const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
+  const row = await findByHash(db, tokenHash)
+  if (!row || row.expires_at <= now) return undefined
+  const { expires_at: expiresAt, token_hash: _hash, ...user } = row
   return { userId: user.id, user, tokenHash, expiresAt }
 }
 

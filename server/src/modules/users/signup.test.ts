@@ -200,7 +200,7 @@ describe('an address that has an account', () => {
 describe('sign-up with what a provider answered', () => {
   const register = async (email: string, subject = email) => {
     const { token } = await issueToken(server.db, server.clock.now(), {
-      purpose: 'social-registration', userId: null, data: { provider: 'google', subject, email, firstName: 'Sade', lastName: 'Bello' },
+      purpose: 'social-registration', userId: null, data: { provider: 'google', subject, email, emailVerified: true, firstName: 'Sade', lastName: 'Bello' },
     })
     return token
   }

@@ -8,12 +8,13 @@ import { queueMessage } from '../../outbox/queue.ts'
 import { countForAccount } from './account-limits.ts'
 import { accountOf, openAccount, refuseWeakPassword } from './accounts.ts'
 import { linkExpired } from './one-time-refusals.ts'
-import { useToken } from './one-time-secrets.ts'
+import { findToken, useToken } from './one-time-secrets.ts'
 import { hashPassword } from './passwords.ts'
 import { keepSignup, newestSignup, type NewSignup } from './pending-signups.ts'
 import { workQuietly } from './quiet-mail.ts'
 import { beginSession, handOver, type Started } from './start-session.ts'
 import type { PendingAccount } from './tables.ts'
+import { keepIdentity } from './social/keep-identity.ts'
 import { readRegistration } from './social-registration.ts'
 
 type Mailed = AnswerOf<'POST /users/resend-email-confirmation'>
@@ -49,10 +50,11 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
 }
 
 /** The account is made when the link of the mail is followed. It is the same, in work too, for an address that has one. */
-const waitForConfirmation = async (body: SignupBody, password: string, context: CallContext): Promise<Mailed> => {
+const waitForConfirmation = async (body: SignupBody, context: CallContext, identity?: PendingAccount['identity']): Promise<Mailed> => {
   await countForAccount('signup', body.email, context)
   const signup: NewSignup = {
-    email: body.email, account: JSON.stringify(accountFrom(body)), password_hash: await hashPassword(password),
+    email: body.email, account: JSON.stringify({ ...accountFrom(body), identity } satisfies PendingAccount),
+    password_hash: body.password === undefined ? null : await hashPassword(body.password),
     locale: context.locale, refer_to: body.referTo ?? null,
   }
   await context.db.transaction().execute(async (transaction) => {
@@ -62,9 +64,19 @@ const waitForConfirmation = async (body: SignupBody, password: string, context: 
   return mailed(body.email, context)
 }
 
-/** A provider has vouched for the address: the account is made at once. */
-const signUpByProvider = async (body: SignupBody, registrationToken: string, context: CallContext): Promise<LoginResult> => {
+/** The identity of a registration whose provider does not vouch for its address. The registration is used up by it. */
+const unprovenIdentity = async (email: string, token: string, { db, clock }: CallContext): Promise<PendingAccount['identity']> => {
+  const found = readRegistration((await findToken(db, clock.now(), 'social-registration', token))?.data)
+  if (!found || found.emailVerified || found.email !== email) return undefined
+  if (!await useToken(db, clock.now(), 'social-registration', token)) throw linkExpired()
+  return { provider: found.provider, subject: found.subject }
+}
+
+/** A provider that vouches for the address opens the account at once; with any other a mail has to confirm it. */
+const signUpByProvider = async (body: SignupBody, registrationToken: string, context: CallContext): Promise<LoginResult | Mailed> => {
   const { db, clock, limits, ip } = context
+  const unproven = await unprovenIdentity(body.email, registrationToken, context)
+  if (unproven) return waitForConfirmation(body, context, unproven)
   await limits.count('signup.address', ip)
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password)
   const started = await db.transaction().execute(async (transaction): Promise<Started> => {
@@ -75,11 +87,10 @@ const signUpByProvider = async (body: SignupBody, registrationToken: string, con
     if (registration.email.toLowerCase() !== body.email) {
       throw invalid([{ field: 'email', message: 'Please use the e-mail address that you sign in with there.' }])
     }
+    if (!registration.emailVerified) throw linkExpired()
     const user = await openAccount(transaction, { email: body.email, passwordHash, locale: context.locale, ...accountFrom(body) }, context)
     if (!user) throw linkExpired()
-    const linked = await transaction.insertInto('social_identities').values({
-      provider: registration.provider, subject: registration.subject, user_id: user.id, email: body.email, linked_at: now,
-    }).onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst()
+    const linked = await keepIdentity(transaction, user, registration, now)
     if (!linked) throw linkExpired()
     return beginSession(transaction, user, context)
   })
@@ -94,7 +105,7 @@ export const signUp = async (body: SignupBody, context: CallContext): Promise<Lo
   const { password, registrationToken } = body
   if (password !== undefined) refuseWeakPassword(password, body)
   if (registrationToken !== undefined) return signUpByProvider(body, registrationToken, context)
-  return waitForConfirmation(body, password ?? '', context)
+  return waitForConfirmation(body, context)
 }
 
 /** Stands in for a sign-up that is not there, so that asking for its mail takes the same work. */

@@ -75,7 +75,8 @@ export interface PendingSignupsTable {
   token_hash: string
   token_expires_at: Date
   account: ColumnType<PendingAccount, string, string>
-  password_hash: string
+  /** Null for one that signs in with a provider alone. */
+  password_hash: string | null
   locale: Locale
   refer_to: string | null
   created_at: Date
@@ -89,6 +90,8 @@ export interface PendingAccount {
   companyName: string | null
   phoneNumber: string
   country: string
+  /** What it signs in with, where a provider does not vouch for the address. */
+  identity?: { provider: SocialProvider; subject: string }
 }
 
 /** A link or a code that works once, for a while. */

@@ -12,6 +12,8 @@ export interface TestClient {
   /** Resolves once so many of an event were heard; at once where they were before. */
   hears: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Told<Event>[]>
   catchUp: (after: string | null) => Promise<CaughtUp>
+  /** The names of all events that were heard. */
+  all: () => string[]
   disconnected: Promise<unknown>
 }
 
@@ -35,6 +37,7 @@ export const connectClient = async (url: string, token?: string): Promise<TestCl
   })
   return {
     socket, heard,
+    all: () => all.map(([event]) => event),
     hears: (event, times = 1) => new Promise((resolve, reject) => {
       const look = (): void => {
         const found = heard(event)

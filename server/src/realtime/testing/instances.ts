@@ -7,6 +7,9 @@ import { connectClient, type TestClient } from './clients.ts'
 /** One instance of the site that listens. */
 export interface Instance {
   server: TestServer
+  url: string
+  /** Another session of a user's, as a token. */
+  session: (userId: string) => Promise<string>
   connect: (token?: string) => Promise<TestClient>
   close: () => Promise<void>
 }
@@ -19,7 +22,8 @@ export const startInstances = async (count: number, config: Partial<Config> = {}
     const { url, close } = await listenWithSockets(server)
     const clients: TestClient[] = []
     instances.push({
-      server,
+      server, url,
+      session: (userId) => putSession(server.db, server.clock.now(), userId),
       connect: async (token) => {
         const client = await connectClient(url, token)
         clients.push(client)

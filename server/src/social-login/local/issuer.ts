@@ -92,7 +92,10 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    interactions: { policy: askEachTime(library), url: (_context: unknown, { uid }: { uid: string }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
+    interactions: {
+      policy: askEachTime(library),
+      url: (_context: unknown, { uid }: { uid: string }) => `${new URL(issuer).pathname}/sign-in/${uid}`,
+    },
     loadExistingGrant: grantAsked,
     findAccount: async (_context: unknown, subject: string) => {
       const person = people.get(subject)
@@ -101,7 +104,8 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
       return {
         accountId: subject,
         claims: async () => ({
-          sub: subject, email: person.email, email_verified: person.emailVerified, name: person.name, given_name: given, family_name: family.join(' '),
+          sub: subject, email: person.email, email_verified: person.emailVerified,
+          name: person.name, given_name: given, family_name: family.join(' '),
         }),
       }
     },
@@ -135,7 +139,9 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     const person = people.get(found?.accountId ?? '')
     if (!person) return json(response, 401, { error: { type: 'OAuthException', code: 190 } })
     const [given = '', ...family] = person.name.split(' ')
-    json(response, 200, { id: person.subject, first_name: given, last_name: family.join(' '), name: person.name, email: person.email })
+    json(response, 200, {
+      id: person.subject, first_name: given, last_name: family.join(' '), name: person.name, email: person.email,
+    })
   }
 
   return {
@@ -150,7 +156,9 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     answer: async (request, response, path) => {
       const { pathname } = new URL(path, issuer)
       if (SIGN_IN.test(pathname)) {
-        return signIn(request, response).catch(() => { show(response, 400, faultPage('It was started too long ago, or in another browser.')) })
+        return signIn(request, response).catch(() => {
+          show(response, 400, faultPage('It was started too long ago, or in another browser.'))
+        })
       }
       if (kind === 'facebook' && pathname === '/me') return tellAsGraph(request, response)
       // How the library learns that it does not stand at the root.

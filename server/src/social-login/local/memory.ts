@@ -3,7 +3,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 interface Kept { payload: AdapterPayload; until: number }
 
 /** What the local provider remembers, until it stops. Clients are asked for anew each time, since where they are changes. */
-export const createMemory = (client: (id: string) => AdapterPayload | undefined, now: () => number = Date.now): ((kind: string) => Adapter) => {
+export const createMemory = (
+  client: (id: string) => AdapterPayload | undefined, now: () => number = Date.now,
+): ((kind: string) => Adapter) => {
   const kept = new Map<string, Kept>()
 
   const read = (key: string): AdapterPayload | undefined => {

@@ -26,7 +26,12 @@ export const personFrom = (provider: SocialProvider, form: URLSearchParams): { p
   const name = (form.get('name') ?? '').trim().slice(0, 120)
   const email = emailOf(form.get('email'))
   if (name === '' || email === null) {
-    return { faults: { name: name === '' ? 'Enter a name.' : undefined, email: email === null ? 'Enter an e-mail address, such as ada@example.test.' : undefined } }
+    return {
+      faults: {
+        name: name === '' ? 'Enter a name.' : undefined,
+        email: email === null ? 'Enter an e-mail address, such as ada@example.test.' : undefined,
+      },
+    }
   }
   const subject = createHash('sha256').update(`${provider} ${email}`).digest('hex').slice(0, 24)
   return { person: { subject, name, email, emailVerified: form.get('verified') === 'yes' } }

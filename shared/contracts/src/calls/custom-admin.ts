@@ -81,6 +81,7 @@ const inLocale = { locale: z._default(z.enum(locales), 'en') }
 const text = z.string().check(z.maxLength(60_000, 'This text is too long.'))
 /** What is sent for a field. */
 const sentValue = z.union([z.null(), text, z.number(), z.boolean(), z.array(text).check(z.maxLength(60)), money])
+export type SentValue = z.output<typeof sentValue>
 
 export const customAdminCalls = defineGroup('custom-admin', {
   getAssignedPrivileges: {

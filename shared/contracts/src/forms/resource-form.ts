@@ -10,7 +10,7 @@ const say = resourceFormMessages
 type Shape = Pick<ResourceField, 'name' | 'kind' | 'isRequired' | 'most' | 'options'>
 
 const text = ({ isRequired, most }: Shape) => z.string().check(
-  ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.refine((value: string) => value.trim() !== '', say.required)] : []),
+  ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.regex(/\S/, say.required)] : []),
   ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
 )
 

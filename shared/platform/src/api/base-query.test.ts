@@ -6,10 +6,12 @@ const testApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlog: build.query({ ...call('GET /blog-posts/get-blog/{id}') }),
     getUser: build.query({ ...call('GET /users/get-user') }),
+    uploadAvatar: build.mutation({ ...call('POST /users/upload-my-avatar') }),
+    uploadCredential: build.mutation({ ...call('POST /users/upload-inspector-credentials') }),
     subscribe: build.mutation({ ...call('POST /newsletters/subscribe-to-newsletter') }),
   }),
 })
-const { getBlog, getUser, subscribe } = testApi.endpoints
+const { getBlog, getUser, subscribe, uploadAvatar, uploadCredential } = testApi.endpoints
 
 const begin = (answers: Answers, isLoggedIn = true) => {
   const server = answerCalls(answers)
@@ -61,4 +63,18 @@ it.each([
     .toMatchObject({ status: 200, code: 'unreadable', message: expect.stringContaining(unreadable) })
   expect(await errorOf(async () => new Response('<html>bad gateway</html>', { status: 502 })))
     .toMatchObject({ status: 502, code: 'unavailable', message: expect.stringContaining(unavailable) })
+})
+
+it('sends a file as a form with the fields beside it, and leaves it to the browser to say how it is encoded', async () => {
+  const { store, asked } = begin({
+    'POST /users/upload-my-avatar': { message: 'Changed', user: testUser() },
+    'POST /users/upload-inspector-credentials': refuse(413, { message: 'Too large', code: 'too-large' }),
+  })
+  const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' })
+  expect(await store.dispatch(uploadAvatar.initiate({ file }))).toMatchObject({ data: { message: 'Changed' } })
+  expect(await store.dispatch(uploadCredential.initiate({ file, body: { kind: 'brand-proof', entryId: undefined } })))
+    .toMatchObject({ error: { status: 413, code: 'too-large' } })
+  expect(asked.map(({ call: { body, file: sent, headers } }) => [body, sent?.name, headers.get('content-type')])).toEqual([
+    [{}, 'me.jpg', null], [{ kind: 'brand-proof' }, 'me.jpg', null],
+  ])
 })

@@ -2,7 +2,7 @@ import type { AnswerOf, CallKey } from '@fieldproof/contracts'
 import type { Failure } from '@fieldproof/contracts/envelope'
 
 /** A request as a test's answer sees it. */
-export interface AskedCall { params: Record<string, string>; query: Record<string, string>; body: unknown; headers: Headers }
+export interface AskedCall { params: Record<string, string>; query: Record<string, string>; body: unknown; file?: File; headers: Headers }
 export interface Refusal { status: number; failure: Partial<Failure> & { message: string } }
 
 const refusals = new WeakSet<object>()
@@ -33,11 +33,18 @@ const paramsOf = (key: string, method: string, pathname: string): Record<string,
 const reply = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+/** The fields and the file of a form. */
+const partsOf = (form: FormData): Pick<AskedCall, 'body' | 'file'> => {
+  const { file, ...body } = Object.fromEntries(form)
+  return { body, ...(typeof file === 'object' && { file }) }
+}
+
 /** A `fetch` that answers the contract's calls, and a list of what was asked. */
 export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { key: string; call: AskedCall }[] } => {
   const asked: { key: string; call: AskedCall }[] = []
   const answer: typeof fetch = async (input, init) => {
-    const request = new Request(input, { ...init, signal: null })
+    const form = init?.body instanceof FormData ? init.body : null
+    const request = new Request(input, { ...init, ...(form && { body: null }), signal: null })
     const url = new URL(request.url)
     for (const [key, given] of Object.entries(answers)) {
       const params = paramsOf(key, request.method, url.pathname)
@@ -45,7 +52,7 @@ export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { k
       const text = await request.text()
       const call: AskedCall = {
         params, query: Object.fromEntries(url.searchParams), headers: request.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        ...(form ? partsOf(form) : { body: text === '' ? undefined : JSON.parse(text) }),
       }
       asked.push({ key, call })
       const result: unknown = typeof given === 'function' ? await (given as (asked: AskedCall) => unknown)(call) : given

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { useVerifyEmailMutation } from '../account/auth-api.ts'
 import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 
 type Outcome =
@@ -81,13 +82,14 @@ const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgai
 const ConfirmEmail = () => {
   const { t } = useTranslation()
   const { outcome, goOn, tryAgain, giveUp } = useFollowedLink(useToken())
+  useArrivalAt(outcome.is)
   if (outcome.is === 'asked') return <SecondFactorStep challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
   if (outcome.is === 'working') {
-    return <AccountPage step="working" title={t('confirmEmail.working')}><Skeleton label={t('confirmEmail.working')} lines={2} /></AccountPage>
+    return <AccountPage title={t('confirmEmail.working')}><Skeleton label={t('confirmEmail.working')} lines={2} /></AccountPage>
   }
   const failure = outcome.is === 'refused' ? outcome.failure : null
   return (
-    <AccountPage step={outcome.is} title={failure ? t('confirmEmail.refused') : t('confirmEmail.title')}>
+    <AccountPage title={failure ? t('confirmEmail.refused') : t('confirmEmail.title')}>
       <Stack>
         {failure && <Notice tone="warning">{failure.message}</Notice>}
         <Text>{failure ? t('confirmEmail.refusedBody') : t('confirmEmail.openLink')}</Text>

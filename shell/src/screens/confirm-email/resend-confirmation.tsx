@@ -9,6 +9,7 @@ import { useResendEmailConfirmationMutation } from '../account/auth-api.ts'
 import { MailSent } from '../account/mail-sent.tsx'
 import { requiredEmail } from '../account/required-email.ts'
 import { Submit } from '../account/submit.tsx'
+import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { emailOf, referToOf, referToQuery } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
@@ -24,6 +25,7 @@ const ResendConfirmation = () => {
   const [resend] = useResendEmailConfirmationMutation()
   const form = useContractForm(emailForm, { translate, defaultValues: { email: emailOf(state) } })
   const { show, seconds } = useRefusal(form)
+  useArrivalAt(mailedTo === null ? 'form' : 'mail')
   const referTo = referToOf(search)
 
   const ask = (email: string) => resend({ body: { email, ...(referTo !== null && { referTo }) } }).unwrap()
@@ -38,7 +40,6 @@ const ResendConfirmation = () => {
     <AccountPage
       lead={mailedTo === null ? t('resend.lead') : undefined}
       other={<TextLink href={`${href('shell.login')}${referToQuery(referTo)}`}>{t('mail.toLogin')}</TextLink>}
-      step={mailedTo === null ? 'form' : 'mail'}
       title={mailedTo === null ? t('resend.title') : t('mail.title')}
     >
       {mailedTo === null ? (

@@ -12,6 +12,7 @@ import { SecondFactorStep } from '../account/second-factor/second-factor-step.ts
 import { SocialButtons } from '../account/social/social-buttons.tsx'
 import { useProviderReturn } from '../account/social/use-provider-return.ts'
 import { Submit } from '../account/submit.tsx'
+import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
@@ -34,6 +35,7 @@ const Login = () => {
   const { isWorking, fault } = useProviderReturn(setChallenge)
   const form = useContractForm(loginForm, { translate, defaultValues: { email: emailOf(state), password: '' } })
   const { show, seconds } = useRefusal(form)
+  useArrivalAt(challenge ? 'second-factor' : isWorking ? 'working' : 'password')
   const referTo = referToOf(search)
   const goOn = referToQuery(referTo)
 
@@ -58,7 +60,6 @@ const Login = () => {
     <AccountPage
       lead={t('login.lead')}
       other={<>{t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink></>}
-      step="password"
       title={t('login.title')}
     >
       <Stack gap="large">

@@ -1,6 +1,7 @@
 import { testUser } from '@fieldproof/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { testAreas, testComposition } from '../../testing/compositions.ts'
 import { testNotification } from '../../testing/notifications.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import AllNotifications from './all-notifications.tsx'
@@ -17,6 +18,9 @@ const list = [
 ]
 const answers = { 'GET /users/get-recent-notifications': list }
 
+// jsdom follows no links.
+beforeAll(() => document.addEventListener('click', (event) => event.preventDefault()))
+
 test('a visitor is invited to log in and comes back afterwards', async () => {
   const { asked } = await renderShell(<AllNotifications />, { path: '/all-notifications?filter=jobs' })
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?referTo=%2Fall-notifications%3Ffilter%3Djobs')
@@ -32,6 +36,17 @@ test('the panel asks for ten, and leads where the site has a screen', async () =
   expect(screen.queryByRole('link', { name: /A job near you/ })).not.toBeInTheDocument()
   expect(screen.getByText(/12 Allen Avenue, 100001 Ikeja/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/all-notifications')
+})
+
+test('a job leads to its offer, with order and notification', async () => {
+  const composition = testComposition([...testAreas, { name: 'mfe-offers', title: 'Offers', routes: ['inspector.offer'] }])
+  const { emitted } = await renderShell(<Notifications />, { path: '/notifications', user: testUser(), answers, composition })
+  const link = await screen.findByRole('link', { name: /A job near you/ })
+  const target = new URL(link.getAttribute('href') ?? '', 'https://own.example')
+  expect(target.pathname).toBe('/inspector/inspector-job-notification')
+  expect(JSON.parse(target.searchParams.get('notification') ?? '')).toEqual({ orderId: 'o1', notificationId: list[2]?._id })
+  await userEvent.click(link)
+  expect(emitted).toEqual([['MARK_NOTIFICATION_AS_CLICKED', list[2]?._id]])
 })
 
 test('without notifications it says so', async () => {

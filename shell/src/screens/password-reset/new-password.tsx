@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { useCheckPasswordResetQuery } from '../account/auth-api.ts'
 import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { useBeginSession } from '../account/use-begin-session.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -42,6 +43,7 @@ const NewPassword = () => {
   const beginSession = useBeginSession()
   const navigate = useNavigate()
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null)
+  useArrivalAt(challenge ? 'second-factor' : 'form')
   const query = new URLSearchParams(search)
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
   const isWhole = wholeLink.id.test(link.id) && wholeLink.token.test(link.token)
@@ -52,7 +54,6 @@ const NewPassword = () => {
     <AccountPage
       lead={t('newPassword.lead')}
       other={<TextLink href={href('shell.login')}>{t('mail.toLogin')}</TextLink>}
-      step="form"
       title={t('newPassword.title')}
     >
       {isWhole ? <Checked link={link} onChallenge={setChallenge} /> : <LinkOver />}

@@ -10,6 +10,7 @@ import { useResendEmailConfirmationMutation, useSignupMutation } from '../accoun
 import { MailSent } from '../account/mail-sent.tsx'
 import { noPasswords } from '../account/new-passwords.ts'
 import { SocialButtons } from '../account/social/social-buttons.tsx'
+import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
@@ -37,6 +38,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
   })
   const { discard, restored } = useDraft('signup', form, { omit: ['acceptsTerms', 'isOfAge'] })
   const { show, seconds } = useRefusal(form, { placeOf: placeOfFault })
+  useArrivalAt(mailedTo === null ? 'form' : 'mail')
   const referTo = referToOf(search)
   const logInHref = `${href('shell.login')}${referToQuery(referTo)}`
   // A draft may hold another address than the one that the provider vouches for.
@@ -59,7 +61,6 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
     return (
       <AccountPage
         other={<TextLink href={logInHref}>{t('mail.toLogin')}</TextLink>}
-        step="mail"
         title={t('mail.title')}
       >
         <MailSent
@@ -75,7 +76,6 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
     <AccountPage
       lead={t(`signup.lead.${accountType}`)}
       other={<>{t('signup.hasAccount')} <TextLink href={logInHref}>{t('menu.logIn')}</TextLink></>}
-      step="form"
       title={t(`signup.title.${initial}`)}
     >
       <Stack gap="large">

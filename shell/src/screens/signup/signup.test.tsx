@@ -1,37 +1,45 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { putInto } from '../../testing/put-into.ts'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import BusinessSignup from './business-signup.tsx'
+import { pendingRegistration } from '../../session/pending-registration.ts'
 import { strengthOf } from '../account/password-strength.ts'
 import Signup from './signup.tsx'
 
 const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const signups = <Asked extends { key: string }>(asked: Asked[]) => asked.filter(({ key }) => key === 'POST /users/signup')
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+// By text: with two lists of countries on the page, a search by role takes its time.
+const submitButton = () => screen.getByText('Create account', { selector: 'button > span' }).closest('button') ?? document.body
+const submit = () => userEvent.click(submitButton())
 const fill = async (repeat = 'a sentence of mine') => {
-  await userEvent.type(field(/^First name/), 'Amaka')
-  await userEvent.type(field(/^Last name/), 'Okafor')
-  await userEvent.type(field(/^Email/), 'amaka@example.com')
-  await userEvent.type(field(/^Telephone/), '08031234567')
-  await userEvent.type(field(/^Password/), 'a sentence of mine')
-  await userEvent.type(field(/^Repeat/), repeat)
-  await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
-  await userEvent.click(screen.getByRole('checkbox', { name: /at least 18/ }))
+  await putInto(field(/^First name/), 'Amaka')
+  await putInto(field(/^Last name/), 'Okafor')
+  await putInto(field(/^Email/), 'amaka@example.com')
+  await putInto(field(/^Telephone/), '08031234567')
+  await putInto(field(/^Password/), 'a sentence of mine')
+  await putInto(field(/^Repeat/), repeat)
+  await userEvent.click(screen.getByLabelText(/I accept/))
+  await userEvent.click(screen.getByLabelText(/at least 18/))
 }
 const open = (options: RenderShellOptions = {}, screenOf = <Signup />) =>
   renderShell(screenOf, { path: '/signup', answers: { 'POST /users/signup': result }, ...options })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  pendingRegistration.set(null)
+})
 
 test('opens an account for a person and goes on', async () => {
   const { asked, store, navigator } = await open({ path: '/signup?referTo=%2Fdashboard%2Forders' })
   await fill()
   await submit()
   await waitFor(() => expect(store.getState().session.token).toBe(result.token))
-  expect(asked[0]?.call.body).toEqual({
+  expect(signups(asked)[0]?.call.body).toEqual({
     accountType: 'individual', firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com', country: 'NG',
-    phoneNumber: '+2348031234567', password: 'a sentence of mine', acceptsTerms: true, isOfAge: true,
+    phoneNumber: '+2348031234567', password: 'a sentence of mine', acceptsTerms: true, isOfAge: true, referTo: '/dashboard/orders',
   })
   expect(navigator.position.address.pathname).toBe('/dashboard/orders')
 })
@@ -41,10 +49,10 @@ test('a business names its company', async () => {
   await fill()
   await submit()
   expect(await screen.findByText('This field is required.')).toBeInTheDocument()
-  expect(asked).toEqual([])
+  expect(signups(asked)).toEqual([])
   await userEvent.type(field(/^Company name/), 'Okafor Motors')
   await submit()
-  await waitFor(() => expect(asked[0]?.call.body).toMatchObject({ accountType: 'business', companyName: 'Okafor Motors' }))
+  await waitFor(() => expect(signups(asked)[0]?.call.body).toMatchObject({ accountType: 'business', companyName: 'Okafor Motors' }))
 })
 
 test('the account type can be changed, and what was typed stays', async () => {
@@ -60,7 +68,7 @@ test('passwords must match', async () => {
   await fill('another sentence')
   await submit()
   expect(await screen.findByText('Passwords must match.')).toBeInTheDocument()
-  expect(asked).toEqual([])
+  expect(signups(asked)).toEqual([])
 })
 
 test('terms and age have to be confirmed, in words', async () => {
@@ -99,3 +107,90 @@ test('what was typed survives a reload, but no password does', async () => {
 test.each([['', 'empty'], ['short', 'short'], ['aaaaaaaaaaaaaaaaaaaa', 'simple'], ['blue kettles', 'good'], ['seven blue kettles', 'strong']])(
   '"%s" is called %s', (password, strength) => { expect(strengthOf(password)).toBe(strength) },
 )
+
+describe('after a sign-up that a mail has to confirm', () => {
+  const mailed = { 'POST /users/signup': { message: 'Check your mail.', email: 'amaka@example.com' } }
+  const sent = async (options: RenderShellOptions = {}) => {
+    const rendered = await open({ answers: mailed, ...options })
+    await fill()
+    await submit()
+    await screen.findByText('Check your mail')
+    return rendered
+  }
+
+  it('says where the mail went, and starts no session', async () => {
+    const { store } = await sent()
+    expect(screen.getByText(/We have sent a link to amaka@example\.com/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(store.getState().session.token).toBeNull()
+  })
+
+  it('goes back to the form for another address, with everything that was typed', async () => {
+    await sent()
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+    expect(field(/^Email/)).toHaveValue('amaka@example.com')
+    expect(field(/^First name/)).toHaveValue('Amaka')
+    expect(field(/^Password/)).toHaveValue('a sentence of mine')
+    expect(screen.getByLabelText(/I accept/)).toBeChecked()
+  })
+
+  it('lets the mail be sent again once the wait is over', async () => {
+    const { asked } = await sent({ answers: { ...mailed, 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } } })
+    const again = screen.getByRole('button', { name: 'Send it again' })
+    expect(again).toBeDisabled()
+    expect(screen.getByRole('timer')).toHaveTextContent(/You can try again in \d+ seconds\./)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    await waitFor(() => expect(again).toBeEnabled(), { timeout: 3_000 })
+    jest.restoreAllMocks()
+    await userEvent.click(again)
+    expect(await screen.findByText(/Another mail is on its way/)).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({ key: 'POST /users/resend-email-confirmation', call: { body: { email: 'amaka@example.com' } } })
+    expect(again).toBeDisabled()
+  })
+
+  it('shows the mailbox of a development site, and only there', async () => {
+    await sent()
+    expect(screen.queryByRole('link', { name: /mailbox/ })).not.toBeInTheDocument()
+    document.documentElement.dataset.development = ''
+    try {
+      await userEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+      await submit()
+      expect(await screen.findByRole('link', { name: /mailbox/ })).toHaveAttribute('href', '/dev/mail')
+    } finally {
+      delete document.documentElement.dataset.development
+    }
+  })
+})
+
+test('who comes from a provider keeps its e-mail address and chooses no password', async () => {
+  pendingRegistration.set({
+    registrationToken: 'r'.repeat(43), provider: 'google', email: 'amaka@provider.example', firstName: 'Amaka', lastName: 'Okafor',
+  })
+  const { asked, store } = await open()
+  expect(field(/^First name/)).toHaveValue('Amaka')
+  expect(field(/^Email/)).toHaveValue('amaka@provider.example')
+  expect(field(/^Email/)).toHaveAttribute('readonly')
+  expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument()
+  await putInto(field(/^Telephone/), '08031234567')
+  await userEvent.click(screen.getByLabelText(/I accept/))
+  await userEvent.click(screen.getByLabelText(/at least 18/))
+  await submit()
+  await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  expect(signups(asked)[0]?.call.body).toMatchObject({ email: 'amaka@provider.example', registrationToken: 'r'.repeat(43) })
+  expect(signups(asked)[0]?.call.body).not.toHaveProperty('password')
+  expect(pendingRegistration.get()).toBeNull()
+})
+
+test('a limit says how long to wait, and opens the form again afterwards', async () => {
+  await open({ answers: { 'POST /users/signup': refuse(429, { message: 'That was too often.', code: 'rate-limited', retryAfter: 240 }) } })
+  await fill()
+  await submit()
+  expect(await screen.findByText('That was too often.')).toBeInTheDocument()
+  expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 4 minutes.')
+  expect(submitButton()).toBeDisabled()
+  expect(field(/^Password/)).toHaveValue('a sentence of mine')
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 241_000)
+  await waitFor(() => expect(submitButton()).toBeEnabled(), { timeout: 3_000 })
+  await waitFor(() => expect(screen.queryByText('That was too often.')).not.toBeInTheDocument())
+  jest.restoreAllMocks()
+})

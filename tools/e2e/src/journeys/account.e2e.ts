@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
+import { linkTo, messageTo } from './mailbox.ts'
 import { addressOf, as, freshEmail, freshPassword, newPerson } from './people.ts'
 
 let site: TestSite
@@ -22,6 +23,12 @@ const stored = (page: Page) => page.evaluate(() => ['token', 'user', 'authentica
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 20_000 })
 const password = 'input[type="password"]'
 
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await heading(page, 'Log in')
+}
+
 const signUp = async (page: Page, email: string): Promise<void> => {
   await fill(page, {
     firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
@@ -32,9 +39,9 @@ const signUp = async (page: Page, email: string): Promise<void> => {
 }
 
 describe('sign-up', () => {
-  it('shows what is wrong at the fields, then opens the account and the dashboard', quick, async () => {
+  it('shows what is wrong at the fields, then mails a link that opens the account and goes on to where it began', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
-    await page.goto('/signup')
+    await page.goto('/signup?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
     await heading(page, 'Create an account')
     const submit = page.getByRole('button', { name: 'Create account' })
     await submit.click()
@@ -53,10 +60,14 @@ describe('sign-up', () => {
     assert.equal(await faultAt(field(page, 'passwords.repeat')), 'Passwords must match.')
     assert.equal(await faultAt(field(page, 'email')), 'Email is invalid.')
 
-    await fill(page, { email: freshEmail(), 'passwords.repeat': freshPassword })
+    const email = freshEmail()
+    await fill(page, { email, 'passwords.repeat': freshPassword })
     await submit.click()
-    await heading(page, 'Welcome, Tunde')
-    assert.equal(addressOf(page), '/dashboard')
+    await heading(page, 'Check your mail')
+    assert.deepEqual(await stored(page), [null, null, null])
+    await page.goto(linkTo(await messageTo(site.url, email), '/status/confirm-email'))
+    await heading(page, 'Wallet')
+    assert.equal(addressOf(page), '/dashboard/wallet?page=1')
     const [token, user] = await stored(page)
     assert.ok(token && user && !user.includes(freshPassword))
     assert.ok((await context.cookies()).some(({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token))
@@ -65,19 +76,36 @@ describe('sign-up', () => {
     await context.close()
   })
 
-  it('says that an address is taken and leads to the log-in', quick, async () => {
+  it('tells nobody that an address has an account, but its owner by mail', quick, async () => {
     const { email } = await newPerson(site.url)
-    const { page, context, console } = await visitor(browser, site.url, { expected: [/409/] })
-    await page.goto('/signup?referTo=%2Fdashboard%2Fwallet')
+    const { page, context, console } = await visitor(browser, site.url)
+    await page.goto('/signup')
     await signUp(page, email)
     await page.getByRole('button', { name: 'Create account' }).click()
-    const logIn = page.getByRole('link', { name: 'Log in with it' })
-    await logIn.waitFor({ timeout: 20_000 })
-    assert.match(await faultAt(field(page, 'email')), /already registered/)
-    assert.equal(await field(page, 'firstName').inputValue(), 'Tunde')
-    await logIn.click()
+    await heading(page, 'Check your mail')
+    const mail = await messageTo(site.url, email, ({ links }) => links.some((link) => new URL(link).pathname === '/login'))
+    await page.goto(linkTo(mail, '/login'))
     await heading(page, 'Log in')
-    assert.equal(addressOf(page), '/login?referTo=%2Fdashboard%2Fwallet')
+    console.check()
+    await context.close()
+  })
+
+  it('of which the link was used says so and offers another one', quick, async () => {
+    const email = freshEmail()
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
+    await page.goto('/signup')
+    await signUp(page, email)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(page, 'Check your mail')
+    const link = linkTo(await messageTo(site.url, email), '/status/confirm-email')
+    await page.goto(link)
+    await heading(page, /Welcome/)
+    await logOut(page)
+    await page.goto(link)
+    await heading(page, 'This link does not work')
+    assert.equal(addressOf(page).includes('token'), false, 'the secret does not stay in the address')
+    await page.getByRole('link', { name: 'Ask for another link' }).click()
+    await heading(page, 'Confirm your e-mail address')
     console.check()
     await context.close()
   })
@@ -90,8 +118,11 @@ describe('sign-up', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('This field is required.').first().waitFor()
     assert.deepEqual(await faultyFields(page), ['companyName'])
+    const email = await field(page, 'email').inputValue()
     await fill(page, { companyName: 'Bakare Motors Ltd' })
     await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(page, 'Check your mail')
+    await page.goto(linkTo(await messageTo(site.url, email), '/status/confirm-email'))
     await heading(page, 'Welcome, Tunde')
     await page.getByRole('button', { name: /Account of Tunde Bakare/ }).click()
     await page.getByText('Bakare Motors Ltd').waitFor()
@@ -99,12 +130,6 @@ describe('sign-up', () => {
     await context.close()
   })
 })
-
-const logOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await heading(page, 'Log in')
-}
 
 describe('log out', () => {
   it('clears the session here and on the server', quick, async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page, WebSocket } from 'playwright-core'
+import type { Browser, Page, WebSocket, WebSocketRoute } from 'playwright-core'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addressOf, as, newPerson, type Person } from './people.ts'
@@ -121,6 +121,34 @@ it('a new notification arrives while the page is open, raises the count by one a
   await page.getByText('A new notification has come. You have 2 unseen notifications.').waitFor(patient)
   // The list that is on screen follows too.
   await entries(page).filter({ hasText: 'Note 1' }).waitFor(patient)
+  console.check()
+  await context.close()
+})
+
+it('what came while the line was down is caught up on when it is back, once', quick, async () => {
+  const person = await newPerson(site.url)
+  const { page, context, console } = await as(person, browser, site.url)
+  const lines: WebSocketRoute[] = []
+  let isDown = false
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    if (isDown) return line.close()
+    line.connectToServer()
+    lines.push(line)
+  })
+  await page.goto('/notifications')
+  await bellSays(page, 'Notifications, 1 unseen')
+  for (let tries = 0; tries < 100 && lines.length === 0; tries += 1) await page.waitForTimeout(100)
+  await notifyFrom(site.dataDir, notes(person, 1))
+  await bellSays(page, 'Notifications, 2 unseen')
+  isDown = true
+  await lines.at(-1)?.close()
+  await notifyFrom(site.dataDir, notes(person, 3).slice(1))
+  isDown = false
+  await bellSays(page, 'Notifications, 4 unseen')
+  await entries(page).filter({ hasText: 'Note 3' }).waitFor(patient)
+  await page.getByText('A new notification has come. You have 4 unseen notifications.').waitFor(patient)
+  await notifyFrom(site.dataDir, notes(person, 4).slice(3))
+  await bellSays(page, 'Notifications, 5 unseen')
   console.check()
   await context.close()
 })

@@ -2,6 +2,7 @@ import type { Envelope, User } from '@fieldproof/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
+import { linkTo, messageTo } from './mailbox.ts'
 
 /** A password that no list of common ones holds. */
 export const freshPassword = 'Gather-14-lamps-slowly'
@@ -11,19 +12,25 @@ export const freshEmail = (): string => `e2e-${randomUUID()}@fieldproof.test`
 
 export interface Person { email: string; token: string; user: User }
 
-/** Opens an account by the real call: for whoever must not change what the demo accounts have. */
+const post = async <Data>(url: string, path: string, body: unknown): Promise<Data> => {
+  const answer = await fetch(new URL(path, url), {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(body),
+  })
+  const envelope = await answer.json() as Envelope<Data>
+  if (!envelope.success) throw new Error(`POST ${path.split('/').slice(0, 3).join('/')} was refused: ${envelope.message}`)
+  return envelope.data
+}
+
+/** Opens an account by the real calls and the real mail: for whoever must not change what the demo accounts have. */
 export const newPerson = async (url: string): Promise<Person> => {
   const email = freshEmail()
-  const answer = await fetch(new URL('/users/signup', url), {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({
-      accountType: 'individual', firstName: 'Ngozi', lastName: 'Eze', email, phoneNumber: '+2348030001234', country: 'NG',
-      password: freshPassword, acceptsTerms: true, isOfAge: true,
-    }),
+  await post(url, '/users/signup', {
+    accountType: 'individual', firstName: 'Ngozi', lastName: 'Eze', email, phoneNumber: '+2348030001234', country: 'NG',
+    password: freshPassword, acceptsTerms: true, isOfAge: true,
   })
-  const envelope = await answer.json() as Envelope<{ token: string; user: User }>
-  if (!envelope.success) throw new Error(`The account could not be opened: ${envelope.message}`)
-  return { email, ...envelope.data }
+  const token = new URL(linkTo(await messageTo(url, email), '/status/confirm-email')).searchParams.get('token')
+  const session = await post<{ token: string; user: User }>(url, `/users/verify_email/${token}`, {})
+  return { email, token: session.token, user: session.user }
 }
 
 /** A browser in which this person is logged in. */

@@ -9,6 +9,7 @@ import { issueToken } from '../one-time-secrets.ts'
 import { beginSessionOrChallenge, type LoginOutcome } from '../start-session.ts'
 import { refuseSuspended } from '../suspension.ts'
 import type { UserRow } from '../tables.ts'
+import { keepIdentity } from './keep-identity.ts'
 
 /** What somebody whom a provider vouches for gets: a login, or what a sign-up needs. */
 export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
@@ -17,7 +18,8 @@ export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
 export interface OutcomeAnswer { session: LoginResult | null; challenge: LoginChallenge | null; registration: SocialRegistration | null }
 
 const NO_ADDRESS = 'This sign-in tells us no e-mail address. Please sign up with your address and a password.'
-const NOT_VOUCHED_FOR = 'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.'
+const NOT_VOUCHED_FOR =
+  'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.'
 
 const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow | undefined> =>
   db.selectFrom('social_identities').innerJoin('users', 'users.id', 'social_identities.user_id').selectAll('users')
@@ -25,14 +27,12 @@ const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow 
     .where('users.deleted_at', 'is', null).executeTakeFirst()
 
 /** Lets the identity log in to the account from now on, and tells its owner. */
-const link = async (db: Db, user: UserRow, { provider, subject, email }: SocialUser, context: CallContext): Promise<void> => {
-  const linked = await db.insertInto('social_identities')
-    .values({ provider, subject, user_id: user.id, email, linked_at: context.clock.now() })
-    .onConflict((clash) => clash.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst()
-  if (linked) await recordSecurityChange(db, user, 'provider-linked', context)
+const link = async (db: Db, user: UserRow, identity: SocialUser, context: CallContext): Promise<void> => {
+  if (await keepIdentity(db, user, identity, context.clock.now())) await recordSecurityChange(db, user, 'provider-linked', context)
 }
 
-const register = async (db: Db, { provider, subject, emailVerified, firstName, lastName }: SocialUser, email: string, context: CallContext): Promise<SocialRegistration> => {
+const register = async (db: Db, identity: SocialUser, email: string, context: CallContext): Promise<SocialRegistration> => {
+  const { provider, subject, emailVerified, firstName, lastName } = identity
   const { token } = await issueToken(db, context.clock.now(), {
     purpose: 'social-registration', userId: null, data: { provider, subject, email, emailVerified, firstName, lastName },
   })

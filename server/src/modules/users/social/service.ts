@@ -1,10 +1,23 @@
-import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { AnswerOf, InputOf, SocialProvider } from '@fieldproof/contracts'
 import type { CallContext } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { redirectUriOf } from '../../../social-login/index.ts'
-import { signInExpired } from '../../../social-login/provider-failures.ts'
+import { reasonOf, signInExpired } from '../../../social-login/provider-failures.ts'
 import { handOver } from '../start-session.ts'
 import { resolveIdentity, type OutcomeAnswer, type SocialOutcome } from './identities.ts'
 import { rememberSignIn, takeSignIn } from './sign-ins.ts'
+
+/** What a provider answers; that it does not is written down for whoever runs the site. */
+const answered = async <Answer>(provider: SocialProvider, answer: Promise<Answer>, { log }: CallContext): Promise<Answer> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'provider-unavailable') {
+      log.warn({ provider, reason: reasonOf(error) }, 'A provider of sign-in did not do its part')
+    }
+    throw error
+  }
+}
 
 /**
  * Starts a sign-in with a provider, bound to this browser.
@@ -15,7 +28,7 @@ export const startSocialLogin = async (
 ): Promise<AnswerOf<'POST /users/start-social-login'>> => {
   await context.limits.count('social-start.address', context.ip)
   const redirectUri = redirectUriOf(context.origin, provider)
-  const { authorizationUrl, ...state } = await context.ports.socialLogin.start(provider, redirectUri)
+  const { authorizationUrl, ...state } = await answered(provider, context.ports.socialLogin.start(provider, redirectUri), context)
   await rememberSignIn(state, { provider, redirectUri, referTo: referTo ?? null }, context)
   return { authorizationUrl }
 }
@@ -39,7 +52,8 @@ export const finishSocialLogin = async (
   const started = await takeSignIn(provider, state, context)
   if (!started) throw signInExpired()
   const { redirectUri, codeVerifier, nonce, referTo } = started
-  const identity = await ports.socialLogin.finish(provider, redirectUri, { code, state, iss }, { state, codeVerifier, nonce })
+  const finished = ports.socialLogin.finish(provider, redirectUri, { code, state, iss }, { state, codeVerifier, nonce })
+  const identity = await answered(provider, finished, context)
   const outcome = await db.transaction().execute((transaction) => resolveIdentity(transaction, identity, context))
   await limits.giveBack('social-login.address', ip)
   return { ...answerOf(outcome, context), referTo }

@@ -25,7 +25,8 @@ const browserOf = ({ signInCookie, clock }: CallContext): string => {
 
 /** Remembers a sign-in that starts, for ten minutes, under the hash of its state. */
 export const rememberSignIn = async (
-  { state, codeVerifier, nonce }: SocialLoginState, { provider, redirectUri, referTo }: Pick<SignIn, 'provider' | 'redirectUri' | 'referTo'>,
+  { state, codeVerifier, nonce }: SocialLoginState,
+  { provider, redirectUri, referTo }: Pick<SignIn, 'provider' | 'redirectUri' | 'referTo'>,
   context: CallContext,
 ): Promise<void> => {
   const now = context.clock.now()
@@ -42,7 +43,9 @@ const isSame = (one: string, other: string): boolean => one.length === other.len
  * Takes a sign-in that this browser started with this provider; it works once, whatever comes of it. Undefined for any
  * other: somebody else's answer must not log this browser in to somebody else's account.
  */
-export const takeSignIn = async (provider: SocialProvider, state: string, { db, clock, signInCookie }: CallContext): Promise<SignIn | undefined> => {
+export const takeSignIn = async (
+  provider: SocialProvider, state: string, { db, clock, signInCookie }: CallContext,
+): Promise<SignIn | undefined> => {
   const secret = await useToken(db, clock.now(), 'social-login', state)
   const started = secret && signIn.safeParse(secret.data).data
   const browser = signInCookie.read()

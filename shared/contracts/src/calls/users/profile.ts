@@ -56,7 +56,7 @@ export const profileCalls = {
     method: 'GET', path: '/users/me/profile', who: 'user', ours: true, whileDeleting: true, summary: "The user's own details.", answer: profile,
   },
   updateMe: {
-    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['rate-limited'],
+    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['conflict', 'rate-limited'],
     summary: 'Changes the own details; a new e-mail address holds once it is confirmed, a new number has to be verified anew.',
     body: profileBody, answer: z.object({ message: z.string(), user, profile }),
   },

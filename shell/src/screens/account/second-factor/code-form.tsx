@@ -2,6 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { oneTimeCode } from '@fieldproof/contracts/calls/users/account'
 import type { LoginResult, SecondFactor } from '@fieldproof/contracts/calls/users'
 import { Form, TextField, useContractForm } from '@fieldproof/ui/form'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { useCompleteLoginMutation } from '../auth-api.ts'
 import { Submit } from '../submit.tsx'
@@ -29,6 +30,10 @@ export const CodeForm = ({ challengeId, method, onDone, onTooLate }: CodeFormPro
   const isRecovery = method === 'recovery-code'
   const form = useContractForm(isRecovery ? recoveryForm : digitsForm, { translate, defaultValues: { code: '' } })
   const { show, seconds } = useRefusal(form, { fields: { 'wrong-code': 'code' } })
+
+  const { setFocus } = form
+  // A code by text message is asked for when it has been sent: the field is the next thing to do.
+  useEffect(() => { if (method === 'phone') setFocus('code') }, [method, setFocus])
 
   const send = async ({ code }: { code: string }) => {
     try {

@@ -25,7 +25,6 @@ export const SecondFactorStep = ({ challenge, onBack, onDone }: SecondFactorStep
     <AccountPage
       lead={t('secondFactor.lead')}
       other={<Button onClick={onBack} variant="quiet">{t('secondFactor.back')}</Button>}
-      step="second-factor"
       title={t('secondFactor.title')}
     >
       {isTooLate ? (

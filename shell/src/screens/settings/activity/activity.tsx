@@ -22,7 +22,7 @@ const Activities = ({ items }: { items: AccountActivity[] }) => {
   const whereOf = useWhere()
   return (
     <Card as="section" padding="large">
-      <Stack as="ul" gap="none">
+      <Stack as="ul" className={styles.list} gap="none">
         {items.map((activity) => (
           <li className={styles.row} key={activity._id}>
             <div>

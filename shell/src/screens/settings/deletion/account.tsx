@@ -1,5 +1,6 @@
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Notice, Stack, Text } from '@fieldproof/ui'
+import { useArrivalAt } from '../../account/use-arrival-at.ts'
 import { Loaded } from '../loaded.tsx'
 import { useGetSecuritySettingsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -60,6 +61,7 @@ const Deletion = () => {
 const Account = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
+  useArrivalAt(user?.deletionPending ? 'pending' : 'open')
   if (!user) return null
   return (
     <SettingsPage lead={t('deletion.lead')} title={t('deletion.title')}>

@@ -12,6 +12,8 @@ export const useTakeBack = () => {
       const { message, user } = await cancel().unwrap()
       dispatch(userRefreshed(user))
       toasts.notify({ message, tone: 'success' })
+      // The button that had the focus is gone.
+      document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
     } catch (error) {
       if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
     }

@@ -17,7 +17,7 @@ const useSwitches = (settings: Settings) => {
   const { t } = useTranslation()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
-  const form = useContractForm(notificationSettings, { defaultValues: settings })
+  const form = useContractForm(notificationSettings, { defaultValues: structuredClone(settings) })
   const { subscribe, setValue } = form
 
   const save = async (name: string | undefined, values: Settings) => {

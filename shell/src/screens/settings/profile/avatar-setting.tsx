@@ -2,9 +2,9 @@ import { isCallFailure, selectLocale, selectUser, useDispatch, useSelector, useT
 import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
 import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
-import { TrashIcon, UploadSimpleIcon } from '@fieldproof/ui/icons'
 import { useRef, useState } from 'react'
 import { settingsApi, useDeleteMyAvatarMutation } from '../settings-api.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { CropPicture } from './crop-picture.tsx'
 import { PictureFault, pictureTypes, squarePicture } from './square-picture.ts'
 import { uploadAvatar } from './upload-avatar.ts'
@@ -54,6 +54,7 @@ export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePict
   const [chosen, setChosen] = useState<File | null>(null)
   const { progress, fault, setFault, send } = useAvatarUpload(cut, () => setChosen(null))
   const [removeAvatar, { isLoading: isRemoving }] = useDeleteMyAvatarMutation()
+  const place = useKeptFocus(chosen === null ? 'choose' : 'cut')
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
 
@@ -74,15 +75,15 @@ export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePict
     }
   }
   return (
-    <Stack>
+    <Stack ref={place} tabIndex={-1}>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {chosen === null ? (
         <div className={styles.present}>
           <Avatar name={name} size="large" src={user.avatar} />
           <Stack gap="small">
             <Cluster>
-              <Button icon={<UploadSimpleIcon />} onClick={() => input.current?.click()}>{user.avatar ? t('profile.avatar.change') : t('profile.avatar.choose')}</Button>
-              {user.avatar && <Button icon={<TrashIcon />} loading={isRemoving} onClick={() => { void remove() }} variant="quiet">{t('profile.avatar.remove')}</Button>}
+              <Button onClick={() => input.current?.click()}>{user.avatar ? t('profile.avatar.change') : t('profile.avatar.choose')}</Button>
+              {user.avatar && <Button loading={isRemoving} onClick={() => { void remove() }} variant="quiet">{t('profile.avatar.remove')}</Button>}
             </Cluster>
             <Text size="small" tone="muted">{t('profile.avatar.limits')}</Text>
           </Stack>

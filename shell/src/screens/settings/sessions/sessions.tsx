@@ -73,7 +73,7 @@ const Sessions = () => {
       <Loaded query={query} skeleton={<Skeleton count={3} variant="row" />}>
         {(sessions) => (
           <Card as="section" padding="large">
-            <Stack as="ul" gap="none">
+            <Stack as="ul" className={styles.list} gap="none">
               {sessions.map((session) => (
                 <SessionRow isEnding={ending === session._id} key={session._id} onEnd={() => { void end(session._id) }} session={session} />
               ))}

@@ -1,10 +1,12 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Stack, Text } from '@fieldproof/ui'
+import { Skeleton, Stack, Text } from '@fieldproof/ui'
+import { onDemand, useOnDemand } from '../../../layout/on-demand.ts'
 import { useProvisionAuthenticatorMutation } from '../settings-api.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CodeProof } from './proof-forms.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './two-factor.module.css'
+
+const qrCode = onDemand(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'))
 
 /** The secret in groups of four, as it is read and typed. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
@@ -19,6 +21,7 @@ export interface AuthenticatorSetupProps {
 /** Hands the secret to the app, as a picture or as text, and takes the app's first code for it. */
 export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }: AuthenticatorSetupProps) => {
   const { t } = useTranslation()
+  const { module: qr, hasFailed } = useOnDemand(qrCode)
   const [provision] = useProvisionAuthenticatorMutation()
   const send = async (code: string) => {
     const { recoveryCodes } = await provision({ body: { code } }).unwrap()
@@ -28,7 +31,7 @@ export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }
     <Stack>
       <Text>{t('twoFactor.app.scan')}</Text>
       <div className={styles.setup}>
-        <QrCode label={t('twoFactor.app.qr')} text={provisioningUri} />
+        {qr ? <qr.QrCode label={t('twoFactor.app.qr')} text={provisioningUri} /> : !hasFailed && <Skeleton variant="block" />}
         <Stack gap="small">
           <Text size="small" tone="soft">{t('twoFactor.app.orType')}</Text>
           <code className={styles.secret}>{grouped(secret)}</code>

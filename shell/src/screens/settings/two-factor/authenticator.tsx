@@ -8,6 +8,7 @@ import {
 } from '../settings-api.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { CodeProof, PasswordProof } from './proof-forms.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 
 export interface AuthenticatorProps { settings: SecuritySettings; onRecoveryCodes: (codes: string[]) => void }
 
@@ -44,39 +45,42 @@ export const Authenticator = ({ settings, onRecoveryCodes }: AuthenticatorProps)
     onRecoveryCodes(codes)
   }
   const isOn = settings.authenticatorEnabled
+  const place = useKeptFocus(step)
   return (
-    <Card
-      as="section"
-      aside={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
-      level={2}
-      padding="large"
-      title={t('twoFactor.app.title')}
-    >
-      <Stack>
-        <Text tone="soft">{t('twoFactor.app.lead')}</Text>
-        {step === 'first' && <FirstSetup onCancel={rest} onDone={done} />}
-        {step === 'anew' && <NewSetup hasPassword={settings.hasPassword} onCancel={rest} onDone={done} />}
-        {step === 'disable' && (
-          <CodeProof
-            hint={t('twoFactor.app.disableHint')}
-            label={t('twoFactor.app.code')}
-            onCancel={rest}
-            onSend={async (code) => {
-              await disable({ body: { code } }).unwrap()
-              rest()
-            }}
-            submit={t('twoFactor.app.disable')}
-            takesRecoveryCode
-            variant="danger"
-          />
-        )}
-        {step === 'rest' && (isOn ? (
-          <Cluster>
-            <Button onClick={() => setStep('anew')}>{t('twoFactor.app.anew')}</Button>
-            <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.app.disable')}</Button>
-          </Cluster>
-        ) : <div><Button onClick={() => setStep('first')} variant="primary">{t('twoFactor.app.setUp')}</Button></div>)}
-      </Stack>
-    </Card>
+    <div ref={place} tabIndex={-1}>
+      <Card
+        as="section"
+        aside={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
+        level={2}
+        padding="large"
+        title={t('twoFactor.app.title')}
+      >
+        <Stack>
+          <Text tone="soft">{t('twoFactor.app.lead')}</Text>
+          {step === 'first' && <FirstSetup onCancel={rest} onDone={done} />}
+          {step === 'anew' && <NewSetup hasPassword={settings.hasPassword} onCancel={rest} onDone={done} />}
+          {step === 'disable' && (
+            <CodeProof
+              hint={t('twoFactor.app.disableHint')}
+              label={t('twoFactor.app.code')}
+              onCancel={rest}
+              onSend={async (code) => {
+                await disable({ body: { code } }).unwrap()
+                rest()
+              }}
+              submit={t('twoFactor.app.disable')}
+              takesRecoveryCode
+              variant="danger"
+            />
+          )}
+          {step === 'rest' && (isOn ? (
+            <Cluster>
+              <Button onClick={() => setStep('anew')}>{t('twoFactor.app.anew')}</Button>
+              <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.app.disable')}</Button>
+            </Cluster>
+          ) : <div><Button onClick={() => setStep('first')} variant="primary">{t('twoFactor.app.setUp')}</Button></div>)}
+        </Stack>
+      </Card>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
-import { CopyIcon } from '@fieldproof/ui/icons'
 
 /** Puts a text on the clipboard and says so. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => {
@@ -13,5 +12,5 @@ export const CopyButton = ({ text, children }: { text: string; children: string 
       toasts.notify({ message: t('twoFactor.notCopied'), tone: 'warning' })
     }
   }
-  return <Button icon={<CopyIcon />} onClick={() => { void copy() }} size="small">{children}</Button>
+  return <Button onClick={() => { void copy() }} size="small">{children}</Button>
 }

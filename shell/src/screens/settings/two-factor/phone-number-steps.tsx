@@ -12,6 +12,7 @@ import { useRefusal } from '../../account/use-refusal.ts'
 import { Wait } from '../../account/wait.tsx'
 import { splitPhoneNumber } from '../profile/split-phone-number.ts'
 import { useSendPhoneVerificationCodeMutation, useVerifyPhoneOtpMutation } from '../settings-api.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { CodeProof } from './proof-forms.tsx'
 
 /** Seconds between two text messages; a limit of the server's may ask for more. */
@@ -78,9 +79,10 @@ export const PhoneNumberSteps = ({ number, onVerified, onCancel }: PhoneNumberSt
   const { t } = useTranslation()
   const [sent, setSent] = useState<Sent | null>(null)
   const [verify] = useVerifyPhoneOtpMutation()
+  const place = useKeptFocus(sent === null ? 'number' : 'code')
   if (sent === null) return <NumberForm number={number} onCancel={onCancel} onSent={setSent} />
   return (
-    <Stack>
+    <Stack ref={place} tabIndex={-1}>
       <Notice tone="success">{t('twoFactor.phone.sent', { hint: sent.hint })}</Notice>
       <CodeProof
         label={t('twoFactor.phone.code')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDisablePhone2faMutation, useEnablePhone2faMutation } from '../settings-api.ts'
 import { PhoneNumberSteps } from './phone-number-steps.tsx'
 import { PasswordProof } from './proof-forms.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 
 export interface PhoneProps { settings: SecuritySettings; onRecoveryCodes: (codes: string[]) => void }
 
@@ -28,34 +29,37 @@ export const Phone = ({ settings, onRecoveryCodes }: PhoneProps) => {
     await disable(withPassword(password)).unwrap()
     rest()
   }
+  const place = useKeptFocus(step)
   return (
-    <Card
-      as="section"
-      aside={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
-      level={2}
-      padding="large"
-      title={t('twoFactor.phone.title')}
-    >
-      <Stack>
-        <Text tone="soft">{t('twoFactor.phone.lead')}</Text>
-        {phoneNumber !== null && (
-          <Text tabular>
-            {phoneNumber} <Badge tone={phoneVerified ? 'success' : 'warning'}>{phoneVerified ? t('twoFactor.phone.verified') : t('twoFactor.phone.unverified')}</Badge>
-          </Text>
-        )}
-        {step === 'number' && <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={() => setStep(isOn ? 'rest' : 'enable')} />}
-        {step === 'enable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOn} submit={t('twoFactor.phone.enable')} />}
-        {step === 'disable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOff} submit={t('twoFactor.phone.disable')} variant="danger" />}
-        {step === 'rest' && (
-          <Cluster>
-            {!isOn && phoneVerified && <Button onClick={() => setStep('enable')} variant="primary">{t('twoFactor.phone.enable')}</Button>}
-            <Button onClick={() => setStep('number')} variant={phoneVerified ? 'secondary' : 'primary'}>
-              {phoneVerified ? t('twoFactor.phone.change') : t('twoFactor.phone.confirm')}
-            </Button>
-            {isOn && <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.phone.disable')}</Button>}
-          </Cluster>
-        )}
-      </Stack>
-    </Card>
+    <div ref={place} tabIndex={-1}>
+      <Card
+        as="section"
+        aside={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
+        level={2}
+        padding="large"
+        title={t('twoFactor.phone.title')}
+      >
+        <Stack>
+          <Text tone="soft">{t('twoFactor.phone.lead')}</Text>
+          {phoneNumber !== null && (
+            <Text tabular>
+              {phoneNumber} <Badge tone={phoneVerified ? 'success' : 'warning'}>{phoneVerified ? t('twoFactor.phone.verified') : t('twoFactor.phone.unverified')}</Badge>
+            </Text>
+          )}
+          {step === 'number' && <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={() => setStep(isOn ? 'rest' : 'enable')} />}
+          {step === 'enable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOn} submit={t('twoFactor.phone.enable')} />}
+          {step === 'disable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOff} submit={t('twoFactor.phone.disable')} variant="danger" />}
+          {step === 'rest' && (
+            <Cluster>
+              {!isOn && phoneVerified && <Button onClick={() => setStep('enable')}>{t('twoFactor.phone.enable')}</Button>}
+              <Button onClick={() => setStep('number')}>
+                {phoneVerified ? t('twoFactor.phone.change') : t('twoFactor.phone.confirm')}
+              </Button>
+              {isOn && <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.phone.disable')}</Button>}
+            </Cluster>
+          )}
+        </Stack>
+      </Card>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Button, Card, Cluster, Notice, Stack } from '@fieldproof/ui'
-import { DownloadSimpleIcon, ReceiptIcon } from '@fieldproof/ui/icons'
+import { Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import styles from './two-factor.module.css'
@@ -35,18 +34,18 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     <div ref={place} tabIndex={-1}>
       <Card as="section" level={2} padding="large" title={t('twoFactor.codes.newTitle')} tone="warning">
         <Stack>
-          <Notice tone="warning">{t('twoFactor.codes.once')}</Notice>
-          <div data-recovery-codes="">
+          <Text strong>{t('twoFactor.codes.once')}</Text>
+          <div className={styles.sheet} data-recovery-codes="">
             <ul aria-label={t('twoFactor.codes.title')} className={styles.codes} role="list">
               {codes.map((code) => <li key={code}>{code}</li>)}
             </ul>
           </div>
           <Cluster>
             <CopyButton text={text}>{t('twoFactor.codes.copy')}</CopyButton>
-            <Button icon={<DownloadSimpleIcon />} onClick={() => download(`${t('twoFactor.codes.fileHead')}\n\n${text}\n`)} size="small">
+            <Button onClick={() => download(`${t('twoFactor.codes.fileHead')}\n\n${text}\n`)} size="small">
               {t('twoFactor.codes.download')}
             </Button>
-            <Button icon={<ReceiptIcon />} onClick={() => window.print()} size="small">{t('twoFactor.codes.print')}</Button>
+            <Button onClick={() => window.print()} size="small">{t('twoFactor.codes.print')}</Button>
           </Cluster>
           <label className={styles.kept}>
             <input checked={hasKept} onChange={(event) => setHasKept(event.target.checked)} type="checkbox" />

@@ -10,6 +10,7 @@ import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
 import { useRefusal } from '../../account/use-refusal.ts'
 import { useSaveUserSecurityAnswersMutation } from '../settings-api.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import styles from './two-factor.module.css'
 
 const answer = z.object({
@@ -72,21 +73,24 @@ export const SecurityAnswers = ({ settings }: { settings: SecuritySettings }) =>
   const [isOpen, setIsOpen] = useState(false)
   const asked = settings.securityQuestions
   const isSet = asked.length > 0
+  const place = useKeptFocus(String(isOpen))
   return (
-    <Card
-      as="section"
-      aside={<Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? t('twoFactor.answers.set') : t('twoFactor.answers.notSet')}</Badge>}
-      level={2}
-      padding="large"
-      title={t('twoFactor.answers.title')}
-    >
-      <Stack>
-        <Text tone="soft">{t('twoFactor.answers.lead')}</Text>
-        {isSet && !isOpen && <ul className={styles.questions}>{asked.map((question) => <li key={question}>{t(`questions.${question}`)}</li>)}</ul>}
-        {isOpen
-          ? <AnswersForm hasPassword={settings.hasPassword} onCancel={() => setIsOpen(false)} onDone={() => setIsOpen(false)} />
-          : <div><Button onClick={() => setIsOpen(true)}>{isSet ? t('twoFactor.answers.change') : t('twoFactor.answers.add')}</Button></div>}
-      </Stack>
-    </Card>
+    <div ref={place} tabIndex={-1}>
+      <Card
+        as="section"
+        aside={<Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? t('twoFactor.answers.set') : t('twoFactor.answers.notSet')}</Badge>}
+        level={2}
+        padding="large"
+        title={t('twoFactor.answers.title')}
+      >
+        <Stack>
+          <Text tone="soft">{t('twoFactor.answers.lead')}</Text>
+          {isSet && !isOpen && <ul className={styles.questions}>{asked.map((question) => <li key={question}>{t(`questions.${question}`)}</li>)}</ul>}
+          {isOpen
+            ? <AnswersForm hasPassword={settings.hasPassword} onCancel={() => setIsOpen(false)} onDone={() => setIsOpen(false)} />
+            : <div><Button onClick={() => setIsOpen(true)}>{isSet ? t('twoFactor.answers.change') : t('twoFactor.answers.add')}</Button></div>}
+        </Stack>
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,23 @@
+import { api, call } from '@fieldproof/platform'
+
+const backOfficeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAssignedPrivileges: build.query({ ...call('GET /custom-admin/get-assigned-privileges'), providesTags: ['User'] }),
+    getResourceCounts: build.query({ ...call('GET /custom-admin/get-resource-counts'), providesTags: ['BackOffice'] }),
+    getResourcesList: build.query({ ...call('GET /custom-admin/get-resources-list/{resourceName}'), providesTags: ['BackOffice'] }),
+    getResourceRecord: build.query({ ...call('GET /custom-admin/get-resource-record/{resourceName}/{recordId}'), providesTags: ['BackOffice'] }),
+    getAuditTrail: build.query({ ...call('GET /custom-admin/get-audit-trail'), providesTags: ['BackOffice'] }),
+    // A text's preview changes with nothing but the text.
+    previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
+    performAction: build.mutation({
+      ...call('POST /custom-admin/perform-action'),
+      // Readers of the site see what editors changed without loading it anew.
+      invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice', 'Posts', 'Help', 'Services']),
+    }),
+  }),
+})
+
+export const {
+  useGetAssignedPrivilegesQuery, useGetResourceCountsQuery, useGetResourcesListQuery, useGetResourceRecordQuery,
+  useLazyGetResourceRecordQuery, useGetAuditTrailQuery, useLazyGetAuditTrailQuery, usePreviewMarkdownQuery, usePerformActionMutation,
+} = backOfficeApi

@@ -1,0 +1,286 @@
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/back-office.json'
+import norwegian from '../../../locales/no/back-office.json'
+import BackOffice from './back-office.tsx'
+import { action, callRequests, entry, field, openRecord, pageOf, privileges, record } from './testing/back-office.ts'
+
+const everything: Answers = {
+  'GET /custom-admin/get-assigned-privileges': privileges(),
+  'GET /custom-admin/get-resource-counts': [{ resourceName: 'call-requests', total: 12, waiting: 3 }],
+  'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record()], 41),
+  'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': openRecord(),
+  'GET /custom-admin/get-audit-trail': pageOf([entry()]),
+  'POST /custom-admin/preview-markdown': { html: '<p>Shown</p>' },
+}
+const routes: [RegExp, string][] = [
+  [/^\/back-office\/?$|audit-trail/, '*'], [/^\/back-office\/[^/]+$/, '/back-office/:resourceName'], [/./, '/back-office/:resourceName/:recordId'],
+]
+const open = (path: string, answers: Answers = {}) => renderPage(<BackOffice />, {
+  path, texts, user: testUser({ isStaff: true }), Providers: ConfirmProvider, answers: { ...everything, ...answers },
+  route: routes.find(([pattern]) => pattern.test(path.split('?')[0] ?? ''))?.[1] ?? '*',
+})
+type Asked = Awaited<ReturnType<typeof open>>['asked']
+const sent = (asked: Asked) => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
+const here = () => `${window.location.pathname}${window.location.search}`
+const keysOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
+
+beforeEach(() => localStorage.clear())
+
+test('both languages say the same things', () => expect(keysOf(norwegian)).toEqual(keysOf(texts)))
+
+describe('who may come in', () => {
+  test('a customer is told that this is for staff', async () => {
+    await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': refuse(403, { message: 'No.' }) })
+    expect(await screen.findByText('The back office is for staff')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To your dashboard' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  test('somebody of the staff is told where the roles end', async () => {
+    await open('/back-office/users')
+    expect(await screen.findByText('There is nothing for you here')).toBeInTheDocument()
+  })
+
+  test('privileges that did not come can be asked for again', async () => {
+    let isDown = true
+    await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': () => (isDown ? refuse(503, { message: 'Down.' }) : privileges()) })
+    await screen.findByRole('alert')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
+  })
+})
+
+test('the overview counts, says what waits and goes on without counts', async () => {
+  const { unmount } = await open('/back-office')
+  expect(await screen.findByText('3 waiting')).toBeInTheDocument()
+  expect(screen.getByText('12 records')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Audit trail' })).toHaveAttribute('href', '/back-office/audit-trail')
+  unmount()
+  await open('/back-office', { 'GET /custom-admin/get-resource-counts': refuse(503, { message: 'Down.' }) })
+  expect(await screen.findByText(/could not be counted/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Call requests' })).toBeInTheDocument()
+})
+
+describe('a list', () => {
+  const path = '/back-office/call-requests'
+  const lastQuery = (asked: Asked) => asked.filter(({ key }) => key.includes('get-resources-list')).at(-1)?.call.query
+
+  test('is what its address says', async () => {
+    const { asked } = await open(`${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=2`)
+    expect(await screen.findByText('41 records')).toBeInTheDocument()
+    expect(lastQuery(asked)).toMatchObject({ search: 'ada', filter: 'status:waiting', sort: 'fullName', direction: 'asc', page: '2', locale: 'en' })
+    expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', `${path}/r1`)
+    expect(screen.getByRole('link', { name: /Sort by Name/ })).toHaveAttribute('href', `${path}?search=ada&status=waiting&sort=fullName&direction=desc`)
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', `${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=3`)
+  })
+
+  test('does not ask for what makes no sense', async () => {
+    const { asked } = await open(`${path}?status=gone&sort=phone&page=-1`)
+    await screen.findByText('41 records')
+    expect(lastQuery(asked)).toEqual({ locale: 'en', page: '1', direction: 'desc' })
+  })
+
+  test('is narrowed, and begins at its first page again', async () => {
+    await open(`${path}?page=2`)
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Waiting')
+    expect(here()).toBe(`${path}?status=waiting`)
+  })
+
+  test('says when nothing matches and when there is nothing', async () => {
+    const { unmount } = await open(`${path}?search=zebra`, { 'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
+    expect(here()).toBe(path)
+    unmount()
+    await open(path, { 'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]) })
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'New request' })[0]).toHaveAttribute('href', `${path}/new`)
+  })
+})
+
+describe('a record', () => {
+  const path = '/back-office/call-requests/r1'
+
+  test('shows its fields, who changed it, and what leads here', async () => {
+    const orders = callRequests({ resourceName: 'orders', title: 'Orders', fields: [field('caller', { label: 'Caller', kind: 'reference', refersTo: 'call-requests' })] })
+    await open(path, { 'GET /custom-admin/get-assigned-privileges': privileges(callRequests(), orders) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument()
+    expect(screen.getByText('Answered')).toBeInTheDocument()
+    expect(screen.getByTitle('Partly hidden for your roles')).toHaveTextContent('+234 ••• 01')
+    expect(screen.queryByRole('link', { name: /\+234/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Orders (Caller)' })).toHaveAttribute('href', '/back-office/orders?caller=r1')
+    expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
+  })
+
+  test('that is not there says so', async () => {
+    await open(path, { 'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }) })
+    expect(await screen.findByRole('link', { name: 'Back to Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
+  })
+
+  test('an action asks why before it is taken', async () => {
+    const { asked } = await open(path, { 'POST /custom-admin/perform-action': { message: 'It is open again.', record: record() } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reopen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    expect(await dialog.findByText('This field is required.')).toBeInTheDocument()
+    expect(sent(asked)).toEqual([])
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'She rang again.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(asked)).toEqual([{
+      locale: 'en', resourceName: 'call-requests', recordId: 'r1', action: 'reopen', values: {}, version: 'v1', reason: 'She rang again.',
+    }])
+  })
+
+  test('an action that came too late says so', async () => {
+    await open(path, { 'POST /custom-admin/perform-action': refuse(409, { message: 'Too late.', code: 'conflict' }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'So.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    expect(await dialog.findByText('This record has changed meanwhile')).toBeInTheDocument()
+  })
+
+  test('one that was removed leads back to the list', async () => {
+    const actions = [action('remove', { label: 'Remove', isDanger: true })]
+    await open(path, {
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': openRecord({}, 'v1', actions),
+      'POST /custom-admin/perform-action': { message: 'It is removed.', record: null },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(here()).toBe('/back-office/call-requests'))
+  })
+})
+
+describe('the form of a record', () => {
+  const path = '/back-office/call-requests/r1?edit=1'
+  const name = () => screen.findByLabelText(/^Name/)
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const retype = async (input: HTMLElement, text: string) => {
+    await userEvent.clear(input)
+    await userEvent.type(input, text)
+  }
+
+  test('sends what was changed, on top of what was seen', async () => {
+    const { asked } = await open(path, { 'POST /custom-admin/perform-action': { message: 'Saved.', record: record() } })
+    await retype(await name(), 'Ada Obi-Eze')
+    await save()
+    await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
+    expect(sent(asked)).toEqual([{
+      locale: 'en', resourceName: 'call-requests', recordId: 'r1', action: 'edit', values: { fullName: 'Ada Obi-Eze' }, version: 'v1',
+    }])
+  })
+
+  test('puts a refusal at its field', async () => {
+    await open(path, { 'POST /custom-admin/perform-action': refuse(400, { message: 'No.', errors: [{ field: 'values.fullName', message: 'Not that name.' }] }) })
+    await retype(await name(), 'X')
+    await save()
+    expect(await screen.findByText('Not that name.')).toBeInTheDocument()
+    expect(await name()).toHaveFocus()
+  })
+
+  test('shows what somebody else changed, keeps what was typed, and saves on top of theirs', async () => {
+    let version = 'v1'
+    const { asked } = await open(path, {
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
+        (version === 'v1' ? openRecord() : openRecord({ fullName: 'Ada Bello', notes: 'Calls at two.' }, 'v2')),
+      'POST /custom-admin/perform-action': ({ body }) => {
+        if ((body as { version: string }).version === 'v2') return { message: 'Saved.', record: record() }
+        version = 'v2'
+        return refuse(409, { message: 'Changed.', code: 'conflict', errors: [{ field: 'version', message: 'Changed.' }] })
+      },
+    })
+    await retype(await name(), 'Ada Obi-Eze')
+    await save()
+    expect(await screen.findByText('Halima Yusuf saved changes while you were writing')).toBeInTheDocument()
+    expect(await name()).toHaveValue('Ada Obi-Eze')
+    expect(screen.getByLabelText(/^Notes/)).toHaveValue('Calls at two.')
+    await save()
+    await waitFor(() => expect(sent(asked).at(-1)).toMatchObject({ version: 'v2', values: { fullName: 'Ada Obi-Eze' } }))
+    await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
+  })
+
+  test('theirs can be taken for a field that both wrote', async () => {
+    let isFirst = true
+    await open(path, {
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () => (isFirst ? openRecord() : openRecord({ fullName: 'Ada Bello' }, 'v2')),
+      'POST /custom-admin/perform-action': () => {
+        isFirst = false
+        return refuse(409, { message: 'Changed.', code: 'conflict', errors: [{ field: 'version', message: 'Changed.' }] })
+      },
+    })
+    await retype(await name(), 'Ada Obi-Eze')
+    await save()
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs: Name' }))
+    expect(await name()).toHaveValue('Ada Bello')
+  })
+
+  test('keeps what was typed through a reload', async () => {
+    const { unmount } = await open(path)
+    await retype(await name(), 'Typed')
+    unmount()
+    await open(path)
+    expect(await screen.findByText('We put back what you had typed.')).toBeInTheDocument()
+    expect(await name()).toHaveValue('Typed')
+  })
+
+  test('asks before what was typed is thrown away', async () => {
+    await open(path)
+    await retype(await name(), 'Typed')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'No' }))
+    expect(await name()).toHaveValue('Typed')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
+  })
+})
+
+describe('a new record', () => {
+  test('is made, in both languages side by side, with a preview', async () => {
+    const bodies = (['en', 'no'] as const).map((language) =>
+      field(`body${language === 'en' ? 'En' : 'No'}`, { label: 'Text', kind: 'markdown', language, isEditable: true }))
+    const tags = field('tags', { label: 'Topics', kind: 'list', options: [{ value: 'how-to', label: 'How to' }, { value: 'money', label: 'Money' }] })
+    const posts = callRequests({ resourceName: 'blog-posts', fields: bodies, actions: [action('create', { label: 'New post', fields: [...bodies, tags] })] })
+    const { asked } = await open('/back-office/blog-posts/new', {
+      'GET /custom-admin/get-assigned-privileges': privileges(posts), 'POST /custom-admin/perform-action': { message: 'Saved.', record: { ...record(), _id: 'p1' } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('This field is required.')).length).toBe(2)
+    await userEvent.type(screen.getByLabelText(/^Text in English/), '# A')
+    await userEvent.type(screen.getByLabelText(/^Text in Norwegian/), '# B')
+    const [preview] = screen.getAllByRole('button', { name: 'Show preview' })
+    if (preview) await userEvent.click(preview)
+    expect(await screen.findByText('Shown')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'How to' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(here()).toBe('/back-office/blog-posts/p1'))
+    expect(sent(asked)).toEqual([{
+      locale: 'en', resourceName: 'blog-posts', recordId: null, action: 'create', values: { bodyEn: '# A', bodyNo: '# B', tags: ['how-to'] },
+    }])
+  })
+})
+
+describe('the audit trail', () => {
+  test('says who, what and why, with what was before and after', async () => {
+    await open('/back-office/audit-trail')
+    expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
+    expect(screen.getByText('She rang.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', '/back-office/call-requests/r1')
+    expect(screen.getByText('Calls at noon.').closest('del')).toHaveTextContent('Removed: Calls at noon.')
+    expect(screen.getByText('Calls at two.').closest('ins')).toHaveTextContent('Added: Calls at two.')
+  })
+
+  test('is narrowed by kind and by record, in the address', async () => {
+    const { asked } = await open('/back-office/audit-trail?resource=call-requests&record=r1')
+    await screen.findByText('1 change')
+    expect(asked.at(-1)?.call.query).toMatchObject({ resourceName: 'call-requests', recordId: 'r1' })
+    await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
+    expect(here()).toBe('/back-office/audit-trail?resource=call-requests')
+  })
+})

@@ -1,0 +1,43 @@
+import { currencies } from '@fieldproof/contracts/lists'
+import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
+import { useTranslation } from '@fieldproof/platform'
+import { CheckboxField, FieldGroup, NumberField, SelectField, TextArea, TextField } from '@fieldproof/ui/form'
+import { MarkdownField } from './markdown-field.tsx'
+
+const MoneyInput = ({ field }: { field: ResourceField }) => {
+  const { t } = useTranslation()
+  return (
+    <FieldGroup columns legend={field.label} hint={field.hint ?? undefined}>
+      <NumberField name={`${field.name}.amount`} label={t('backOffice.form.amount')} min={0} step={0.01} required={field.isRequired} />
+      <SelectField
+        name={`${field.name}.currency`} label={t('backOffice.form.currency')} placeholder={null}
+        options={currencies.map((value) => ({ value, label: value }))}
+      />
+    </FieldGroup>
+  )
+}
+
+const ListInput = ({ field }: { field: ResourceField }) => {
+  const { t } = useTranslation()
+  const { name, label, hint, options, isRequired } = field
+  if (!options) return <TextArea name={name} label={label} hint={hint ?? t('backOffice.form.onePerLine')} rows={4} optional={!isRequired} />
+  return (
+    <FieldGroup columns legend={label} hint={hint ?? undefined}>
+      {options.map((option) => <CheckboxField key={option.value} name={`${name}.${option.value}`} label={option.label} />)}
+    </FieldGroup>
+  )
+}
+
+/** The input that suits a field's kind. */
+export const FieldInput = ({ field }: { field: ResourceField }) => {
+  const { name, label, kind, options, isRequired, most } = field
+  const shown = { name, label, hint: field.hint ?? undefined, required: isRequired, optional: !isRequired }
+  if (kind === 'choice') return <SelectField {...shown} options={options ?? []} />
+  if (kind === 'boolean') return <CheckboxField name={name} label={label} hint={shown.hint} />
+  if (kind === 'number') return <NumberField {...shown} whole min={0} />
+  if (kind === 'money') return <MoneyInput field={field} />
+  if (kind === 'list') return <ListInput field={field} />
+  if (kind === 'markdown') return <MarkdownField {...shown} />
+  if (kind === 'long-text') return <TextArea {...shown} rows={3} most={most ?? undefined} />
+  return <TextField {...shown} maxLength={most ?? undefined} />
+}

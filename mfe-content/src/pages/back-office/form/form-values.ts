@@ -1,0 +1,59 @@
+import type { FieldValue, ResourceField, SentValue } from '@fieldproof/contracts/calls/custom-admin'
+
+/** What a form holds while somebody types: as the inputs want it. */
+export type FormValues = Record<string, unknown>
+
+/** Minor units in one unit; every currency of the markets has two decimals. */
+const MINOR = 100
+
+/** A field's value as its input wants it. */
+export const toInput = ({ kind, options }: ResourceField, value: FieldValue): unknown => {
+  if (kind === 'boolean') return value === true
+  if (kind === 'number') return typeof value === 'number' ? value : undefined
+  if (kind === 'money') {
+    return typeof value === 'object' && value !== null && 'amount' in value
+      ? { amount: value.amount / MINOR, currency: value.currency } : { amount: undefined, currency: 'NGN' }
+  }
+  if (kind === 'list') {
+    const chosen = Array.isArray(value) ? value : []
+    return options ? Object.fromEntries(options.map((option) => [option.value, chosen.includes(option.value)])) : chosen.join('\n')
+  }
+  return typeof value === 'string' ? value : ''
+}
+
+const listFrom = (options: ResourceField['options'], input: unknown): string[] => {
+  if (options) return options.map(({ value }) => value).filter((value) => (input as Record<string, boolean> | undefined)?.[value] === true)
+  return String(input ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+}
+
+/** What an input holds, as the server wants it. */
+export const fromInput = ({ kind, options, isRequired }: ResourceField, input: unknown): SentValue => {
+  if (kind === 'boolean') return input === true
+  if (kind === 'number') return typeof input === 'number' ? input : null
+  if (kind === 'money') {
+    const { amount, currency } = input as { amount: number; currency: string }
+    return { amount: Math.round(amount * MINOR), currency }
+  }
+  if (kind === 'list') return listFrom(options, input)
+  const text = typeof input === 'string' ? input : ''
+  return text === '' && !isRequired ? null : text
+}
+
+/** The inputs of a form over a record's values, or of an empty one. */
+export const toInputs = (fields: readonly ResourceField[], values: Readonly<Record<string, FieldValue>>): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, toInput(field, values[field.name] ?? null)]))
+
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether two values of a field are the same; nothing and an empty text are. */
+export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields in which a form differs from what it began with, as the server wants them. */
+export const changedValues = (
+  fields: readonly ResourceField[], inputs: FormValues, base: Readonly<Record<string, FieldValue>>,
+): Record<string, SentValue> => Object.fromEntries(fields.flatMap((field): [string, SentValue][] => {
+  const value = fromInput(field, inputs[field.name])
+  return isSameValue(value, base[field.name]) ? [] : [[field.name, value]]
+}))

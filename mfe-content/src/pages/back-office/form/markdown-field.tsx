@@ -1,0 +1,46 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Text } from '@fieldproof/ui'
+import { TextArea, useWatch, type FieldBase } from '@fieldproof/ui/form'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { MarkdownView } from '../values/markdown-view.tsx'
+import styles from './form.module.css'
+
+/** Milliseconds without a key before the preview is made anew. */
+const PAUSE = 400
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => { setPaused(text) }, PAUSE)
+    return () => { clearTimeout(timer) }
+  }, [text])
+  return useDeferredValue(paused)
+}
+
+const Preview = ({ name }: { name: string }) => {
+  const { t } = useTranslation()
+  const value: unknown = useWatch({ name })
+  const text = usePaused(typeof value === 'string' ? value : '')
+  return (
+    <div className={styles.preview} role="region" aria-label={t('backOffice.form.preview')} tabIndex={0}>
+      {text.trim() === '' ? <Text tone="muted">{t('backOffice.form.nothingToPreview')}</Text> : <MarkdownView markdown={text} />}
+    </div>
+  )
+}
+
+/** A text in Markdown, with a preview of what its readers will see. */
+export const MarkdownField = (props: FieldBase) => {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles.markdown}>
+      <TextArea {...props} hint={props.hint ?? t('backOffice.form.markdownHint')} rows={14} />
+      <div>
+        <Button size="small" aria-expanded={isShown} onClick={() => { setShown(!isShown) }}>
+          {t(isShown ? 'backOffice.form.hidePreview' : 'backOffice.form.showPreview')}
+        </Button>
+      </div>
+      {isShown && <Preview name={props.name} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ResourceAction, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
+import { href, isCallFailure, selectLocale, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
+import { useMemo } from 'react'
+import { usePerformActionMutation } from '../back-office-api.ts'
+import { fromInput, toInputs, type FormValues } from '../form/form-values.ts'
+import { ResourceFields } from '../form/resource-fields.tsx'
+import { showRefusal, useResourceForm } from '../form/use-resource-form.ts'
+import { reasonField } from './reason-field.ts'
+
+export interface ActionDialogProps {
+  action: ResourceAction
+  resourceName: string
+  record: ResourceRecord
+  version: string
+  onClose: () => void
+}
+
+const valuesOf = (fields: readonly ResourceField[], inputs: FormValues) =>
+  Object.fromEntries(fields.map((field) => [field.name, fromInput(field, inputs[field.name])]))
+
+/** Asks before an action: what it does, what it needs, and why it is done. */
+export const ActionDialog = ({ action, resourceName, record, version, onClose }: ActionDialogProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useSelector(selectLocale)
+  const [perform, { isLoading, error }] = usePerformActionMutation()
+  const reasonLabel = t('backOffice.action.reason')
+  const reasonHint = t('backOffice.action.reasonHint')
+  const fields = useMemo(() => [...action.fields, reasonField(action, reasonLabel, reasonHint)], [action, reasonLabel, reasonHint])
+  const form = useResourceForm(fields, toInputs(fields, {}))
+  // Its state has moved on: what is behind the dialog is asked for anew, and this action may no longer be there.
+  const isOutdated = isCallFailure(error) && error.status === 409
+
+  const send = async (inputs: FormValues) => {
+    try {
+      const { message, record: left } = await perform({
+        body: {
+          locale, resourceName, recordId: record._id, action: action.name, values: valuesOf(action.fields, inputs), version,
+          reason: String(inputs['reason'] ?? '').trim() || undefined,
+        },
+      }).unwrap()
+      toasts.notify({ message, tone: 'success' })
+      onClose()
+      if (!left) void navigate(href('content.resource', { resourceName }), { replace: true })
+    } catch (failure) {
+      if (!(isCallFailure(failure) && failure.status === 409)) showRefusal(form, failure)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} busy={isLoading} title={action.label} description={action.description}>
+      <Form form={form} onSubmit={send}>
+        {isOutdated && <Notice tone="warning" title={t('backOffice.action.outdated.title')}>{t('backOffice.action.outdated.text')}</Notice>}
+        <ResourceFields fields={fields} />
+        <FormActions>
+          <SubmitButton variant={action.isDanger ? 'danger' : 'primary'} disabled={isOutdated}>{action.label}</SubmitButton>
+          <Button disabled={isLoading} onClick={onClose}>{t('backOffice.action.cancel')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

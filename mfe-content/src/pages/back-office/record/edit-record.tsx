@@ -1,0 +1,88 @@
+import type { AssignedPrivilege, FieldValue, ResourceAction } from '@fieldproof/contracts/calls/custom-admin'
+import { isCallFailure, selectLocale, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, Page, Text, toasts } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { Form, SubmitButton, useDraft, useWatch } from '@fieldproof/ui/form'
+import { useMemo } from 'react'
+import { usePerformActionMutation } from '../back-office-api.ts'
+import formStyles from '../form/form.module.css'
+import { changedValues, toInputs, type FormValues } from '../form/form-values.ts'
+import { ResourceFields } from '../form/resource-fields.tsx'
+import { showRefusal, useResourceForm } from '../form/use-resource-form.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { reasonField } from './reason-field.ts'
+import { RecordCrumbs } from './record-crumbs.tsx'
+import { recordAddress } from './record-address.ts'
+import type { OpenRecord } from './record-screen.tsx'
+import { useConflict } from './use-conflict.ts'
+
+/** What the form began with. It is kept with the draft, so that a draft of yesterday knows what it was written over. */
+export interface Base { version: string; values: Readonly<Record<string, FieldValue>> }
+
+const isVersionConflict = (error: unknown): boolean =>
+  isCallFailure(error) && error.status === 409 && error.errors?.some(({ field }) => field === 'version') === true
+
+/** The form of a record. Only what was changed is sent, on top of the version that was seen. */
+export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivilege; open: OpenRecord; edit: ResourceAction }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const locale = useSelector(selectLocale)
+  const userId = useSelector(selectUser)?._id ?? ''
+  const [perform] = usePerformActionMutation()
+  const { resourceName } = privilege
+  const { record } = open
+  const reasonLabel = t('backOffice.action.reason')
+  const reasonHint = t('backOffice.action.reasonHint')
+  const fields = useMemo(
+    () => (edit.needsReason ? [...edit.fields, reasonField(edit, reasonLabel, reasonHint)] : edit.fields), [edit, reasonLabel, reasonHint],
+  )
+  const form = useResourceForm(fields, { ...toInputs(fields, record.values), base: { version: open.version, values: record.values } })
+  const { restored, discard } = useDraft(`back-office.${userId}.${resourceName}.${record._id}`, form)
+  const base = (useWatch({ control: form.control, name: 'base' }) ?? { version: open.version, values: record.values }) as Base
+  const conflict = useConflict({ resourceName, recordId: record._id, fields: edit.fields, form })
+  const leave = () => { void navigate(recordAddress(resourceName, record._id), { replace: true }) }
+  const changes = () => changedValues(edit.fields, form.getValues(), base.values)
+
+  const save = async (inputs: FormValues) => {
+    const values = changedValues(edit.fields, inputs, base.values)
+    if (Object.keys(values).length === 0) return leave()
+    try {
+      const { message } = await perform({
+        body: {
+          locale, resourceName, recordId: record._id, action: 'edit', values, version: base.version,
+          reason: String(inputs['reason'] ?? '').trim() || undefined,
+        },
+      }).unwrap()
+      discard()
+      toasts.notify({ message, tone: 'success' })
+      leave()
+    } catch (error) {
+      if (!isVersionConflict(error)) showRefusal(form, error)
+      else if (!await conflict.look(base)) form.setError('root.server', { type: 'server', message: t('backOffice.conflict.notRead') })
+    }
+  }
+  const cancel = async () => {
+    const isLost = Object.keys(changes()).length > 0
+    if (isLost && !await confirm({ title: t('backOffice.form.leave.title'), message: t('backOffice.form.leave.text'), danger: true })) return
+    discard()
+    leave()
+  }
+  return (
+    <Page
+      title={t('backOffice.form.editing', { title: record.title })} width="wide"
+      breadcrumbs={<RecordCrumbs privilege={privilege} here={record.title} />}
+    >
+      <Form form={form} onSubmit={save}>
+        {restored && <Notice quiet>{t('backOffice.form.restored')}</Notice>}
+        {conflict.found && <ConflictNotice conflict={conflict.found} fields={edit.fields} onTake={conflict.take} />}
+        <ResourceFields fields={fields} />
+        <div className={formStyles.foot}>
+          <SubmitButton>{t('backOffice.form.save')}</SubmitButton>
+          <Button onClick={() => { void cancel() }}>{t('backOffice.action.cancel')}</Button>
+          <Text as="span" size="small" tone="muted" className={formStyles.kept}>{t('backOffice.form.kept')}</Text>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldValue, ResourceField } from '@fieldproof/contracts/calls/custom-admin'
+import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Badge, DateTime, Money, Tag, Text, TextLink, VisuallyHidden } from '@fieldproof/ui'
+import { LockIcon } from '@fieldproof/ui/icons'
+import { FileView } from './file-view.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+import { toneOf } from './tones.ts'
+import styles from './values.module.css'
+
+export interface FieldValueProps {
+  field: ResourceField
+  value: FieldValue
+  /** As in a list: no links beside the record's own, and no long texts. */
+  isBrief?: boolean
+}
+
+const Nothing = () => {
+  const { t } = useTranslation()
+  return <span className={styles.nothing}><span aria-hidden="true">–</span><VisuallyHidden>{t('backOffice.values.nothing')}</VisuallyHidden></span>
+}
+
+const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: string; isBrief: boolean }) => {
+  const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
+  if (field.isMasked) {
+    return <span className={styles.masked} title={t('backOffice.values.masked')}>{value} <LockIcon /><VisuallyHidden>{t('backOffice.values.masked')}</VisuallyHidden></span>
+  }
+  if (field.kind === 'choice') {
+    const label = field.options?.find((option) => option.value === value)?.label ?? value
+    const tone = toneOf(field, value)
+    return tone ? <Badge tone={tone} dot>{label}</Badge> : <>{label}</>
+  }
+  if (field.kind === 'instant') return <DateTime value={value} form={isBrief ? 'date' : 'date-time'} />
+  if (field.kind === 'country') return <>{new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(value) ?? value}</>
+  if (isBrief) return <span className={styles.text}>{value}</span>
+  if (field.kind === 'email') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
+  if (field.kind === 'phone') return <TextLink href={`tel:${value}`}>{value}</TextLink>
+  if (field.kind === 'markdown') return <MarkdownView markdown={value} />
+  return <span className={styles.text}>{value}</span>
+}
+
+const ListValue = ({ field, value, isBrief }: { field: ResourceField; value: readonly string[]; isBrief: boolean }) => {
+  const labels = value.map((one) => field.options?.find((option) => option.value === one)?.label ?? one)
+  if (isBrief) return <>{labels.join(', ')}</>
+  if (field.options) return <span className={styles.tags}>{labels.map((label) => <Tag key={label}>{label}</Tag>)}</span>
+  return <ul className={styles.list}>{labels.map((label, index) => <li key={index}>{label}</li>)}</ul>
+}
+
+const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: Exclude<FieldValue, null | string | number | boolean | string[]>; isBrief: boolean }) => {
+  if ('amount' in value) return <Money minor={value.amount} currency={value.currency} />
+  if ('address' in value) return <FileView file={value} />
+  if (isBrief || field.refersTo === null) return <>{value.title}</>
+  return <TextLink href={href('content.record', { resourceName: field.refersTo, recordId: value._id })}>{value.title}</TextLink>
+}
+
+/** What a field holds, as its kind asks for. */
+export const FieldValueView = ({ field, value, isBrief = false }: FieldValueProps) => {
+  const { t } = useTranslation()
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+  if (typeof value === 'string') return <TextValue field={field} value={value} isBrief={isBrief} />
+  if (typeof value === 'boolean') return <>{t(value ? 'backOffice.values.yes' : 'backOffice.values.no')}</>
+  if (typeof value === 'number') return <Text as="span" tabular>{value}</Text>
+  if (Array.isArray(value)) return <ListValue field={field} value={value} isBrief={isBrief} />
+  return <ObjectValue field={field} value={value} isBrief={isBrief} />
+}

@@ -1,0 +1,19 @@
+import type { FieldValue } from '@fieldproof/contracts/calls/custom-admin'
+import { useTranslation } from '@fieldproof/platform'
+import { VisuallyHidden } from '@fieldproof/ui'
+import { ArrowUpRightIcon } from '@fieldproof/ui/icons'
+import styles from './values.module.css'
+
+type File = Extract<FieldValue, { address: string }>
+
+/** A document: a picture is shown, and everything opens in a window of its own. */
+export const FileView = ({ file: { name, address, contentType } }: { file: File }) => {
+  const { t } = useTranslation()
+  return (
+    <a className={styles.file} href={address} target="_blank" rel="noopener">
+      {contentType.startsWith('image/') && <img alt="" src={address} loading="lazy" />}
+      <span className={styles.fileName}>{name} <ArrowUpRightIcon /></span>
+      <VisuallyHidden>{t('backOffice.values.newWindow')}</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Notice, Prose, Skeleton } from '@fieldproof/ui'
+import { usePreviewMarkdownQuery } from '../back-office-api.ts'
+
+/** A text as its readers see it: made by the server, which lets no HTML and no script of the author's through. */
+export const MarkdownView = ({ markdown }: { markdown: string }) => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = usePreviewMarkdownQuery({ body: { markdown } })
+  if (data) return <Prose aria-busy={isFetching} dangerouslySetInnerHTML={{ __html: data.html }} />
+  if (isError) {
+    return (
+      <Notice tone="warning" action={<Button size="small" loading={isFetching} onClick={() => { void refetch() }}>{t('backOffice.values.previewAgain')}</Button>}>
+        {t('backOffice.values.noPreview')}
+      </Notice>
+    )
+  }
+  return <Skeleton lines={5} count={2} />
+}

@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import * as passwords from './passwords.ts'
+
+jest.setTimeout(60_000)
+
+/** Passes everything on, so that how often a password was hashed can be told. */
+jest.mock('./passwords.ts', () => {
+  const real = jest.requireActual<typeof passwords>('./passwords.ts')
+  return { ...real, hashPassword: jest.fn(real.hashPassword), verifyPassword: jest.fn(real.verifyPassword) }
+})
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+afterAll(() => server.close())
+const { ask, post, logIn } = accountSteps(() => server)
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '')
+
+/** What a call asks of the database and of the password's hash, in order. */
+const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; work: string[] }> => {
+  const queries = jest.spyOn(pg.Client.prototype, 'query')
+  jest.mocked(passwords.hashPassword).mockClear()
+  jest.mocked(passwords.verifyPassword).mockClear()
+  try {
+    const answer = await call()
+    const hashes = [...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'), ...jest.mocked(passwords.verifyPassword).mock.calls.map(() => 'verify')]
+    return { answer, work: [...queries.mock.calls.map(([query]) => textOf(query)), ...hashes] }
+  } finally {
+    queries.mockRestore()
+  }
+}
+
+let known: string
+let waiting: string
+beforeAll(async () => {
+  known = (await server.signUp()).user.email
+  waiting = 'waits@example.test'
+  await ask({ email: waiting })
+})
+const unknown = 'nobody@example.test'
+
+/** What is told of the address itself is not told by the answer. */
+const without = (body: unknown, email: string): string => JSON.stringify(body).replaceAll(email, 'the address')
+
+describe.each([
+  ['sign-up', (email: string) => ask({ email })],
+  ['a login with a wrong password', (email: string) => logIn(email, 'not the password')],
+  ['asking for a reset', (email: string) => post('/users/request-password-reset-email', { email })],
+  ['asking for the confirmation again', (email: string) => post('/users/resend-email-confirmation', { email })],
+])('%s', (_what, call) => {
+  test('answers the same, by the same work, for an address with an account and one without', async () => {
+    await call(known)
+    const one = await workOf(() => call(known))
+    const other = await workOf(() => call(unknown))
+    const third = await workOf(() => call(waiting))
+    expect(without(one.answer.body, known)).toBe(without(other.answer.body, unknown))
+    expect(without(third.answer.body, waiting)).toBe(without(other.answer.body, unknown))
+    expect(other.work.length).toBeGreaterThan(3)
+    const shape = (work: readonly string[]) => work.map((text) => text.replace('release savepoint', 'rollback to savepoint'))
+    expect(shape(one.work)).toEqual(shape(other.work))
+    expect(shape(third.work)).toEqual(shape(other.work))
+  })
+})
+
+test('the password of a sign-up that a stranger made tells nothing of the address', async () => {
+  server.clock.advance(1_000)
+  await ask({ email: known, password: 'the stranger chose 9' })
+  await ask({ email: 'free@example.test', password: 'the stranger chose 9' })
+  const [taken, free] = [await logIn(known, 'the stranger chose 9'), await logIn('free@example.test', 'the stranger chose 9')]
+  expect(taken.status).toBe(403)
+  expect(taken.body).toEqual(free.body)
+  expect((await logIn(known, PASSWORD)).status).toBe(200)
+})
+
+test('only the call that is made for it tells', async () => {
+  const registered = async (email: string) =>
+    (await server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`)).data.isRegistered
+  expect([await registered(known), await registered(unknown), await registered(waiting)]).toEqual([true, false, false])
+})

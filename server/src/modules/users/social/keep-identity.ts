@@ -1,0 +1,14 @@
+import type { SocialProvider } from '@fieldproof/contracts'
+import type { Db } from '../../../db/connect.ts'
+import type { UserRow } from '../tables.ts'
+
+/**
+ * Lets an account be logged in to with a provider's user from now on.
+ * @param now an instant from the clock
+ * @returns false where that user is linked to an account already
+ */
+export const keepIdentity = async (
+  db: Db, user: Pick<UserRow, 'id' | 'email'>, { provider, subject }: { provider: SocialProvider; subject: string }, now: Date,
+): Promise<boolean> =>
+  await db.insertInto('social_identities').values({ provider, subject, user_id: user.id, email: user.email, linked_at: now })
+    .onConflict((clash) => clash.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst() !== undefined

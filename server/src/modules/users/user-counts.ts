@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { batched } from '../../db/batched.ts'
+
+/** What a user is told beside the account's own row. */
+export interface UserCounts {
+  /** Notifications that came since the bell was last opened. */
+  unseen: number
+  newsletter: boolean
+}
+
+/** The counts of a user, by id. */
+export const findUserCounts = batched<UserCounts>(async (db, userIds) => {
+  const { rows } = await sql<UserCounts & { id: string }>`
+    select users.id,
+      (select count(*) from notifications where user_id = users.id and seen_at is null) as unseen,
+      exists (select from newsletter_subscriptions where email = users.email and unsubscribed_at is null) as newsletter
+    from users where users.id = any(${userIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, unseen, newsletter }) => [id, { unseen, newsletter }]))
+})

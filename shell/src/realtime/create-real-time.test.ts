@@ -1,0 +1,184 @@
+import { selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
+import { sessionEnded } from '@fieldproof/platform/host'
+import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
+import { act } from '@testing-library/react'
+import { testNotification } from '../testing/notifications.ts'
+import { createRealTime } from './create-real-time.ts'
+
+/** The socket that the site opened last, and the server behind it. */
+class FakeSocket {
+  connected = false
+  active = true
+  readonly emitted: string[] = []
+  readonly handlers = new Map<string, (payload?: unknown) => void>()
+  catchUp: (ask: unknown) => Promise<unknown> = async () => ({ notifications: [], noOfUnseenNotifications: 0 })
+
+  on(event: string, handler: (payload?: unknown) => void) { this.handlers.set(event, handler) }
+  off() { this.handlers.clear() }
+  emit(event: string) { this.emitted.push(event) }
+  disconnect() { this.connected = false }
+  timeout() { return { emitWithAck: (_: string, ask: unknown) => this.catchUp(ask) } }
+
+  tell(event: string, payload?: unknown) { this.handlers.get(event)?.(payload) }
+  connects() {
+    this.connected = true
+    this.tell('connect')
+  }
+  breaks() {
+    this.connected = false
+    this.tell('disconnect')
+  }
+}
+let sockets: FakeSocket[] = []
+jest.mock('socket.io-client', () => ({
+  io: () => {
+    const socket = new FakeSocket()
+    sockets.push(socket)
+    return socket
+  },
+}))
+
+beforeEach(() => {
+  sockets = []
+  jest.useFakeTimers()
+})
+afterEach(() => { jest.useRealTimers() })
+
+const open = async (token: string | null = 'a-token-of-a-test-session') => {
+  const { platform } = createTestPlatform(token === null ? {} : { user: testUser({ noOfUnseenNotifications: 1 }) })
+  const { store, bus } = platform
+  const arrived: string[] = []
+  bus.on('notification.received@1', ({ notificationId }) => { arrived.push(notificationId) }, 'test')
+  const released: number[] = []
+  const realTime = createRealTime({ store, bus, onRelease: () => { released.push(released.length) } })
+  await realTime.open(token)
+  const socket = sockets[0]
+  if (!socket) throw new Error('No socket was opened')
+  return { store, realTime, socket, arrived, released }
+}
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(0) })
+const wait = (milliseconds: number) => act(async () => { await jest.advanceTimersByTimeAsync(milliseconds) })
+
+test('the unread messages are asked for one second after the wallet, at every connection', async () => {
+  const { socket } = await open()
+  socket.connects()
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
+  await wait(999)
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
+  await wait(1)
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
+  socket.breaks()
+  socket.connects()
+  await wait(999)
+  expect(socket.emitted.slice(2)).toEqual(['GET_WALLET_BALANCES'])
+  await wait(1)
+  expect(socket.emitted.slice(2)).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
+})
+
+test('a line that breaks within that second asks once, after it is back', async () => {
+  const { socket } = await open()
+  socket.connects()
+  await wait(500)
+  socket.breaks()
+  await wait(5_000)
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
+  socket.connects()
+  await wait(1_000)
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
+})
+
+test('a visitor asks for nothing, and hears of releases', async () => {
+  const { socket, released } = await open(null)
+  socket.connects()
+  await wait(2_000)
+  expect(socket.emitted).toEqual([])
+  socket.tell('RELEASE_LIVE', { compositionId: 'c', areas: [] })
+  expect(released).toHaveLength(2)
+})
+
+test('balances and unread totals are kept for every area, until the session ends', async () => {
+  const { socket, store } = await open()
+  socket.connects()
+  const [balances, unread] = [{ available: 5, credit: 0, held: 0, currency: 'NGN' }, { oneToOne: 1, orderCustomer: 2, orderInspector: 3 }]
+  socket.tell('WALLET_BALANCES', balances)
+  socket.tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', unread)
+  expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([balances, unread])
+  store.dispatch(sessionEnded('logout'))
+  expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([null, null])
+})
+
+test('what was missed while the line was down is told once, in order, with the right count', async () => {
+  const { socket, store, arrived } = await open()
+  socket.connects()
+  await settle()
+  const [one, two, three] = ['1', '2', '3'].map((number) => testNotification({ _id: `${number}b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10` }))
+  socket.tell('NEW_NOTIFICATION', one)
+  socket.breaks()
+  const asks: unknown[] = []
+  socket.catchUp = async (ask) => {
+    asks.push(ask)
+    return { notifications: [one, two, three], noOfUnseenNotifications: 3 }
+  }
+  socket.connects()
+  await settle()
+  expect(asks).toEqual([{ after: one?._id }])
+  expect(arrived).toEqual([one, two, three].map((each) => each?._id))
+  expect(selectUnseenCount(store.getState())).toBe(3)
+})
+
+test('is asked for again where the server did not answer, and not once the line is down', async () => {
+  const { socket, store } = await open()
+  let asked = 0
+  socket.catchUp = async () => {
+    asked += 1
+    if (asked < 3) throw new Error('operation has timed out')
+    return { notifications: [], noOfUnseenNotifications: 6 }
+  }
+  socket.connects()
+  await wait(10_000)
+  expect(asked).toBe(3)
+  expect(selectUnseenCount(store.getState())).toBe(6)
+  socket.catchUp = async () => {
+    asked += 1
+    throw new Error('operation has timed out')
+  }
+  socket.tell('EVENTS_MISSED')
+  await settle()
+  socket.breaks()
+  await wait(60_000)
+  expect(asked).toBe(4)
+})
+
+test('an instance that lost events has the browser ask for all of it', async () => {
+  const { socket } = await open()
+  socket.connects()
+  await wait(1_000)
+  socket.emitted.splice(0)
+  socket.tell('EVENTS_MISSED')
+  await wait(1_000)
+  expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
+})
+
+test('the next user is told nothing of the one before', async () => {
+  const { socket, realTime, arrived } = await open()
+  socket.connects()
+  await settle()
+  await realTime.open('another-token-of-a-session')
+  const next = sockets[1]
+  if (!next) throw new Error('No second socket was opened')
+  const asks: unknown[] = []
+  next.catchUp = async (ask) => {
+    asks.push(ask)
+    return { notifications: [testNotification()], noOfUnseenNotifications: 1 }
+  }
+  next.connects()
+  await settle()
+  expect([asks, arrived]).toEqual([[{ after: null }], []])
+})
+
+test('a token that the server does not know ends the session', async () => {
+  const { socket, store } = await open()
+  socket.active = false
+  socket.tell('connect_error', new Error('Invalid token.'))
+  expect(store.getState().session.token).toBeNull()
+})

@@ -1,0 +1,140 @@
+import type { Notification } from '@fieldproof/contracts/entities'
+import type { CaughtUp } from '@fieldproof/contracts/realtime'
+import fc from 'fast-check'
+import { testNotification } from '../testing/notifications.ts'
+import { NotificationFeed } from './notification-feed.ts'
+
+const numbered = (number: number): Notification =>
+  testNotification({ _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, message: `number ${number}` })
+
+/** A feed over a server that answers when the test says so. */
+const open = () => {
+  const shown: string[] = []
+  const asked: (string | null)[] = []
+  let unseen = 0
+  let answers: PromiseWithResolvers<CaughtUp>[] = []
+  const feed = new NotificationFeed({
+    ask: (after) => {
+      asked.push(after)
+      const answer = Promise.withResolvers<CaughtUp>()
+      answers.push(answer)
+      return answer.promise
+    },
+    onNew: ({ message }, { isCounted }) => {
+      shown.push(message)
+      if (!isCounted) unseen += 1
+    },
+    onCount: (count) => { unseen = count },
+  })
+  return {
+    feed, shown, asked,
+    unseen: () => unseen,
+    answer: (numbers: number[], noOfUnseenNotifications: number) => {
+      answers.shift()?.resolve({ notifications: numbers.map(numbered), noOfUnseenNotifications })
+    },
+    fail: () => {
+      answers.shift()?.reject(new Error('no line'))
+      answers = []
+    },
+  }
+}
+const begun = async (numbers: number[], count: number) => {
+  const all = open()
+  const done = all.feed.catchUp()
+  all.answer(numbers, count)
+  await done
+  return all
+}
+
+test('what was there when the document opened is no news, and its count holds', async () => {
+  const { shown, unseen, asked } = await begun([1, 2], 7)
+  expect([asked, shown, unseen()]).toEqual([[null], [], 7])
+})
+
+test('one that is pushed is shown once and raises the count by one', async () => {
+  const { feed, shown, unseen } = await begun([1], 1)
+  for (const number of [1, 2, 2, 1]) feed.push(numbered(number))
+  expect([shown, unseen()]).toEqual([['number 2'], 2])
+})
+
+test('what was missed comes in order, after the last one that is known, with the server\'s count', async () => {
+  const { feed, shown, unseen, asked, answer } = await begun([1], 1)
+  feed.push(numbered(2))
+  const done = feed.catchUp()
+  answer([2, 3, 4], 4)
+  await done
+  expect(asked.at(-1)).toBe(numbered(2)._id)
+  expect([shown, unseen()]).toEqual([['number 2', 'number 3', 'number 4'], 4])
+})
+
+test('one that is pushed while the missed ones are asked for waits its turn and is counted once', async () => {
+  const { feed, shown, unseen, answer } = await begun([1], 1)
+  const done = feed.catchUp()
+  feed.push(numbered(3))
+  feed.push(numbered(4))
+  expect(shown).toEqual([])
+  answer([2, 3], 3)
+  await done
+  expect([shown, unseen()]).toEqual([['number 2', 'number 3', 'number 4'], 4])
+})
+
+test('where no answer comes, what was pushed is shown, and it says that it has to ask again', async () => {
+  const { feed, shown, unseen, fail } = await begun([1], 1)
+  const done = feed.catchUp()
+  feed.push(numbered(2))
+  fail()
+  expect(await done).toBe(false)
+  expect([shown, unseen()]).toEqual([['number 2'], 2])
+})
+
+test('the first one ever, missed while the line was down, is news', async () => {
+  const { feed, shown, answer, asked } = await begun([], 0)
+  const done = feed.catchUp()
+  answer([1], 1)
+  await done
+  expect([asked, shown]).toEqual([[null, null], ['number 1']])
+})
+
+test('an answer to an earlier session says nothing about this one', async () => {
+  const { feed, shown, unseen, answer } = await begun([1], 1)
+  const late = feed.catchUp()
+  feed.reset()
+  const next = feed.catchUp()
+  answer([2, 3], 9)
+  answer([50], 1)
+  await Promise.all([late, next])
+  expect([shown, unseen()]).toEqual([[], 1])
+})
+
+test('whatever is lost and whenever the line comes back, each is shown once and in order, and the count is right', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back while one comes'), { maxLength: 30 }),
+    async (story) => {
+      const { feed, shown, unseen, answer } = await begun([], 0)
+      const all: number[] = []
+      let told = 0
+      const make = () => {
+        all.push(all.length)
+        return numbered(all.length - 1)
+      }
+      for (const event of story) {
+        if (event === 'lost') make()
+        // What comes after one that was lost comes over a line that was made anew, and asked first.
+        else if (event === 'pushed' && told === all.length) {
+          feed.push(make())
+          told += 1
+        } else {
+          const done = feed.catchUp()
+          const missed = all.slice(Math.max(0, told - 2))
+          const count = all.length
+          if (event === 'back while one comes') feed.push(make())
+          answer(missed, count)
+          await done
+          told = all.length
+        }
+      }
+      expect(shown).toEqual(all.slice(0, told).map((number) => `number ${number}`))
+      expect(unseen()).toBe(told)
+    },
+  ))
+})

@@ -1,0 +1,83 @@
+import { refuse, testUser } from '@fieldproof/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { putInto } from '../../testing/put-into.ts'
+import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
+import ConfirmEmail from './confirm-email.tsx'
+import ResendConfirmation from './resend-confirmation.tsx'
+
+const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
+const token = 't'.repeat(43)
+const follow = (options: RenderShellOptions = {}, query = '') =>
+  renderShell(<ConfirmEmail />, { path: `/status/confirm-email?token=${token}${query}`, ...options })
+
+describe('the link of a confirmation mail', () => {
+  it('is followed once, starts the session and goes on', async () => {
+    const { asked, store, navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': result } }, '&referTo=%2Fcart')
+    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+    expect(asked).toMatchObject([{ call: { params: { token } } }])
+    expect(navigator.position.address.pathname).toBe('/cart')
+    expect(screen.getByText('Your e-mail address is confirmed.')).toBeInTheDocument()
+  })
+
+  it('leads to the dashboard where nobody was sent from elsewhere', async () => {
+    const { navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': result } })
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/dashboard'))
+  })
+
+  it('is gone from the address before it has been answered', async () => {
+    const { navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } }, '&referTo=%2Fcart')
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirming your e-mail address' })).toBeInTheDocument()
+    expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
+  })
+
+  it('that is used or too old leads to another one', async () => {
+    await follow({ answers: { 'POST /users/verify_email/{token}': refuse(400, { message: 'This link is used or too old.', code: 'code-expired' }) } }, '&referTo=%2Fcart')
+    expect(await screen.findByText('This link is used or too old.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute('href', '/request-confirmation-email?referTo=%2Fcart')
+  })
+
+  it('can be followed again where the server could not be reached', async () => {
+    let count = 0
+    const { store } = await follow({
+      answers: { 'POST /users/verify_email/{token}': () => (++count === 1 ? refuse(503, { message: 'Unavailable.', code: 'unavailable' }) : result) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  })
+
+  it('asks for the second factor where the account has one', async () => {
+    const challenge = { challengeId: 'c'.repeat(43), expiry: result.expiry, methods: ['authenticator' as const], phoneHint: null }
+    const { store } = await follow({ answers: { 'POST /users/verify_email/{token}': { challenge }, 'POST /users/complete-login': result } })
+    await putInto(await screen.findByRole('textbox', { name: /code/i }), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(store.getState().session.token).toBe(result.token))
+  })
+
+  it('missing altogether, nothing is asked', async () => {
+    const { asked } = await renderShell(<ConfirmEmail />, { path: '/status/confirm-email' })
+    expect(screen.getByText(/Open the link in the mail/)).toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('another confirmation mail', () => {
+  it('is asked for with where to go on, and its address is shown', async () => {
+    const { asked } = await renderShell(<ResendConfirmation />, {
+      path: '/request-confirmation-email?referTo=%2Fcart',
+      answers: { 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } },
+    })
+    await putInto(screen.getByRole('textbox', { name: /Email/ }), 'amaka@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail' }))
+    expect(await screen.findByText(/amaka@example\.com/)).toBeInTheDocument()
+    expect(asked[0]?.call.body).toEqual({ email: 'amaka@example.com', referTo: '/cart' })
+    expect(screen.getByRole('link', { name: 'Back to log-in' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
+  })
+
+  it('needs an address', async () => {
+    const { asked } = await renderShell(<ResendConfirmation />, { path: '/request-confirmation-email' })
+    await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail' }))
+    expect(await screen.findByText('Email is required.')).toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+})

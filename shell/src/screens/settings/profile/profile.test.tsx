@@ -1,0 +1,112 @@
+import type { Profile as ProfileData } from '@fieldproof/contracts/calls/users'
+import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { putInto } from '../../../testing/put-into.ts'
+import { renderShell } from '../../../testing/render-shell.tsx'
+import Profile from './profile.tsx'
+import { splitPhoneNumber } from './split-phone-number.ts'
+
+const user = testUser()
+const profile: ProfileData = {
+  firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com', newEmail: null, companyName: null, addressLine1: '1 Marina',
+  addressLine2: '', city: 'Lagos', state: 'Lagos', zipCode: '101001', country: 'NG', mobileNumber1: '+2348031234567', mobileNumber2: '',
+  mobileNumber1Verified: true, avatar: null, locale: 'en',
+}
+const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
+const open = async (change: Partial<ProfileData> = {}, answers: Answers = {}) => {
+  const rendered = await renderShell(<Profile />, {
+    path: '/dashboard/settings/user-profile', user, answers: { 'GET /users/me/profile': { ...profile, ...change }, ...answers },
+  })
+  await screen.findByText('Profile picture')
+  return rendered
+}
+// By text: with three lists of countries on the page, a search by role takes its time.
+const save = () => userEvent.click(screen.getByText('Save', { selector: 'button > span' }))
+beforeEach(() => localStorage.clear())
+
+test('the details are shown, changed and saved, and the header knows at once', async () => {
+  const { asked, store } = await open({}, {
+    'PUT /users/me/update': { message: 'Saved.', user: { ...user, firstName: 'Ama' }, profile: { ...profile, firstName: 'Ama' } },
+  })
+  expect(field(/^Mobile number 1/)).toHaveValue('8031234567')
+  await putInto(field(/^First name/), 'Ama')
+  await putInto(field(/^Mobile number 2/), '0803 999 8888')
+  await save()
+  await waitFor(() => expect(store.getState().session.user?.firstName).toBe('Ama'))
+  const { newEmail: _, avatar: __, mobileNumber1Verified: ___, ...body } = profile
+  expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body)
+    .toEqual({ ...body, companyName: '', firstName: 'Ama', mobileNumber2: '+2348039998888' })
+  expect(screen.getByText('Saved.')).toBeInTheDocument()
+})
+
+test('what is missing or wrong is said before anything is sent', async () => {
+  const { asked } = await open()
+  await userEvent.clear(field(/^First name/))
+  await putInto(field(/^Mobile number 2/), '12')
+  await save()
+  expect(await screen.findByText('This field is required.')).toBeInTheDocument()
+  expect(screen.getByText('Enter a telephone number with its country code.')).toBeInTheDocument()
+  expect(asked.some(({ key }) => key === 'PUT /users/me/update')).toBe(false)
+})
+
+test('the server\'s faults stand at their fields', async () => {
+  await open({}, { 'PUT /users/me/update': refuse(400, { message: 'Check.', errors: [{ field: 'mobileNumber1', message: 'This number cannot be used.' }] }) })
+  await save()
+  await waitFor(() => expect(field(/^Mobile number 1/)).toHaveAccessibleDescription(/cannot be used/))
+})
+
+test('a new address that waits for its confirmation is told', async () => {
+  await open({ newEmail: 'new@example.com' })
+  expect(screen.getByText(/We sent a link to new@example\.com/)).toBeInTheDocument()
+  expect(field(/^Email/)).toHaveValue('amaka@example.com')
+})
+
+test('what was typed survives a reload, and can be dropped', async () => {
+  const first = await open()
+  await putInto(field(/^City/), 'Abuja')
+  first.unmount()
+  await open()
+  await waitFor(() => expect(field(/^City/)).toHaveValue('Abuja'))
+  await userEvent.click(await screen.findByText('Drop it'))
+  expect(field(/^City/)).toHaveValue('Lagos')
+})
+
+describe('the picture', () => {
+  const choose = (file: File) => fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
+  beforeEach(() => { Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} }) })
+
+  it('must be a jpg or png', async () => {
+    await open()
+    choose(new File(['x'], 'a.gif', { type: 'image/gif' }))
+    expect(await screen.findByText('Please choose a jpg, jpeg or png file.')).toBeInTheDocument()
+  })
+
+  it('that cannot be read is said, and stays chosen', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('not an image')) })
+    await open()
+    choose(new File(['x'], 'a.png', { type: 'image/png' }))
+    await userEvent.click(await screen.findByText('Use this picture'))
+    expect(await screen.findByText(/cannot be read as a picture/)).toBeInTheDocument()
+    expect(screen.getByText('Use this picture')).toBeInTheDocument()
+  })
+
+  it('is taken away after a question', async () => {
+    const { store } = await renderShell(<Profile />, {
+      user: testUser({ avatar: '/files/a.jpg' }),
+      answers: { 'GET /users/me/profile': profile, 'DELETE /users/me/avatar': { message: 'Removed.', user } },
+    })
+    const { questions } = await import('../../../layout/confirm.ts')
+    await userEvent.click(await screen.findByText('Remove'))
+    expect(questions.pending()?.question.title).toBe('Remove the picture?')
+    questions.settle(true)
+    await waitFor(() => expect(store.getState().session.user?.avatar).toBeNull())
+  })
+})
+
+test.each([
+  ['+2348031234567', 'NG', { country: 'NG', number: '8031234567' }],
+  ['+16135550123', 'CA', { country: 'CA', number: '6135550123' }],
+  ['+4740000001', 'NG', { country: 'NO', number: '40000001' }],
+  ['', 'NG', { country: 'NG', number: '' }],
+])('%s of somebody in %s is shown as %j', (number, usual, shown) => { expect(splitPhoneNumber(number, usual)).toEqual(shown) })

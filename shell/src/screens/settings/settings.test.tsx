@@ -1,0 +1,252 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { NotificationSettings as Wanted, SecuritySettings } from '@fieldproof/contracts/calls/users'
+import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { questions } from '../../layout/confirm.ts'
+import { DeletionNotice } from '../../layout/deletion-notice.tsx'
+import { putInto } from '../../testing/put-into.ts'
+import { renderShell } from '../../testing/render-shell.tsx'
+import Activity from './activity/activity.tsx'
+import Account from './deletion/account.tsx'
+import NotificationSettings from './notification-settings/notification-settings.tsx'
+import { pushOfBrowser } from './notification-settings/use-push.ts'
+import Password from './password/password.tsx'
+import Sessions from './sessions/sessions.tsx'
+import Settings from './settings.tsx'
+
+const user = testUser()
+const security: SecuritySettings = {
+  hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: null, phoneVerified: false, recoveryCodesLeft: 0, securityQuestions: [],
+}
+const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) => asked.find((request) => request.key === key)?.call.body
+afterEach(() => jest.restoreAllMocks())
+
+test('the settings lead to each of their sections', async () => {
+  await renderShell(<Settings />, { path: '/dashboard/settings', user })
+  for (const [name, address] of [
+    ['Profile', 'user-profile'], ['Password', 'password-settings'], ['Two-step login', 'two-factor'], ['Notifications', 'notification-settings'],
+    ['Devices', 'sessions'], ['Recent activity', 'activity'], ['Delete the account', 'account'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/dashboard/settings/${address}`)
+  }
+})
+
+test.each(['en', 'no'] as const)('no text is missing in %s', async (locale) => {
+  await renderShell(<Settings />, { path: '/dashboard/settings', user, locale })
+  expect(document.body.textContent).not.toMatch(/\b\w+\.\w+\.\w+|settings\.|profile\./)
+})
+
+describe('the password', () => {
+  const open = async (change: Partial<SecuritySettings>, answers: Answers) => {
+    const rendered = await renderShell(<Password />, { user, answers: { 'GET /users/me/security-settings': { ...security, ...change }, ...answers } })
+    await screen.findByLabelText(/^New password/, { selector: 'input' })
+    return rendered
+  }
+  const choose = async () => {
+    await putInto(input(/^New password/), 'a sentence of mine')
+    await putInto(input(/^Repeat password/), 'a sentence of mine')
+  }
+
+  it('is changed with the current one, and the form is empty afterwards', async () => {
+    const { asked } = await open({}, { 'POST /users/change-password': { message: 'Your password is changed.' } })
+    await putInto(input(/^Current password/), 'the old sentence')
+    await choose()
+    await press('Change the password')
+    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument()
+    expect(bodyOf(asked, 'POST /users/change-password')).toEqual({ currentPassword: 'the old sentence', newPassword: 'a sentence of mine' })
+    expect(input(/^Current password/)).toHaveValue('')
+  })
+
+  it('that is wrong is said at its field, and nothing typed is lost', async () => {
+    await open({}, { 'POST /users/change-password': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }) })
+    await putInto(input(/^Current password/), 'wrong')
+    await choose()
+    await press('Change the password')
+    await waitFor(() => expect(input(/^Current password/)).toHaveAccessibleDescription(/not right/))
+    expect(input(/^New password/)).toHaveValue('a sentence of mine')
+  })
+
+  it('is set for the first time without one', async () => {
+    const { asked } = await open({ hasPassword: false }, { 'POST /users/change-password': { message: 'Set.' } })
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument()
+    await choose()
+    await press('Set a password')
+    await waitFor(() => expect(bodyOf(asked, 'POST /users/change-password')).toEqual({ newPassword: 'a sentence of mine' }))
+  })
+})
+
+describe('notification settings', () => {
+  const wanted: Wanted = { email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true }, text: false, push: false }
+  const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
+    const rendered = await renderShell(<NotificationSettings />, {
+      user, answers: { 'GET /users/me/notification-settings': { ...wanted, ...change }, 'PUT /users/me/notification-settings': ({ body }) => body as Wanted, ...answers },
+    })
+    await screen.findByRole('switch', { name: /Promotion and tips/ })
+    return rendered
+  }
+  const toggle = (name: RegExp) => userEvent.click(screen.getByRole('switch', { name }))
+  beforeEach(() => { jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('off') })
+
+  it('are saved at once, the whole of them', async () => {
+    const { asked } = await open()
+    await toggle(/Promotion and tips/)
+    await waitFor(() => expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ ...wanted, email: { ...wanted.email, promotionAndTips: true } }))
+  })
+
+  it('go back to what they were where the change is refused', async () => {
+    await open({ 'PUT /users/me/notification-settings': refuse(503, { message: 'Unavailable just now.' }) })
+    await toggle(/Send me text messages/)
+    expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: /Send me text messages/ })).not.toBeChecked()
+  })
+
+  it('turn push on once the browser has subscribed', async () => {
+    const enable = jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('on')
+    const { asked } = await open()
+    await toggle(/Push notifications/)
+    await waitFor(() => expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({ push: true }))
+    expect(enable).toHaveBeenCalledTimes(1)
+  })
+
+  it('leave push off where the reader forbids it, and say how to allow it', async () => {
+    jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('denied')
+    const { asked } = await open()
+    await toggle(/Push notifications/)
+    expect(await screen.findByText(/has forbidden notifications/)).toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: /Push notifications/ })).not.toBeChecked()
+    expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toBeUndefined()
+  })
+
+  it('turn push off on the server too', async () => {
+    jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('on')
+    const disable = jest.spyOn(pushOfBrowser, 'disable').mockResolvedValue('off')
+    const { asked } = await open({}, { push: true })
+    await toggle(/Push notifications/)
+    await waitFor(() => expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({ push: false }))
+    expect(disable).toHaveBeenCalledTimes(1)
+  })
+
+  it('offer push for this device where only others have it', async () => {
+    const enable = jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('on')
+    await open({}, { push: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
+    expect(enable).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByText(/not on this device/)).not.toBeInTheDocument())
+  })
+})
+
+describe('devices', () => {
+  const session = (change: Partial<AnswerOf<'GET /users/me/sessions'>[number]>) => ({
+    _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10', device: 'Chrome on Linux', country: 'NG', createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-20T10:00:00.000Z', isCurrent: true, ...change,
+  })
+  const phone = session({ _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a11', device: 'Safari on iPhone', isCurrent: false })
+
+  it('are listed, and another one can be logged out', async () => {
+    let list = [session({}), phone]
+    const { asked } = await renderShell(<Sessions />, {
+      user, answers: {
+        'GET /users/me/sessions': () => list,
+        'DELETE /users/me/sessions/{id}': () => {
+          list = [session({})]
+          return { message: 'Logged out.' }
+        },
+      },
+    })
+    expect(await screen.findByText('This device')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: /^Log out: / })).toHaveLength(1)
+    await press('Log out: Safari on iPhone')
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
+    expect(asked.find(({ key }) => key.startsWith('DELETE'))?.call.params).toEqual({ id: phone._id })
+  })
+
+  it('are all logged out after a question', async () => {
+    const { asked, store, navigator } = await renderShell(<Sessions />, {
+      path: '/dashboard/settings/sessions', user, answers: { 'GET /users/me/sessions': [session({})], 'POST /users/me/logout': { message: 'Done.' } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    expect(bodyOf(asked, 'POST /users/me/logout')).toBeUndefined()
+    await act(async () => questions.settle(true))
+    await waitFor(() => expect(store.getState().session.token).toBeNull())
+    expect(bodyOf(asked, 'POST /users/me/logout')).toEqual({ everywhere: true })
+    expect(navigator.position.address.pathname).toBe('/login')
+  })
+})
+
+describe('recent activity', () => {
+  it('tells what happened, where and by page', async () => {
+    const { asked } = await renderShell(<Activity />, {
+      path: '/dashboard/settings/activity?page=2', user,
+      answers: {
+        'GET /users/me/recent-activities': {
+          items: [{ _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10', kind: 'password-changed', createdAt: '2026-11-20T10:00:00.000Z', device: 'Chrome on Linux', country: 'NG' }],
+          total: 41, page: 2, pageSize: 20,
+        },
+      },
+    })
+    expect(await screen.findByText('Password changed')).toBeInTheDocument()
+    expect(screen.getByText('Chrome on Linux, Nigeria')).toBeInTheDocument()
+    expect(asked[0]?.call.query).toEqual({ page: '2' })
+    expect(screen.getByRole('link', { name: /Next/i })).toHaveAttribute('href', '/dashboard/settings/activity?page=3')
+  })
+
+  it('says so where nothing has happened', async () => {
+    await renderShell(<Activity />, { user, answers: { 'GET /users/me/recent-activities': { items: [], total: 0, page: 1, pageSize: 20 } } })
+    expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument()
+  })
+})
+
+describe('deleting the account', () => {
+  const going = testUser({ deletionPending: true, deletionAt: '2026-12-21T12:00:00.000Z' })
+
+  it('asks once more before it begins, and shows the date and the way back', async () => {
+    const { asked, store } = await renderShell(<Account />, {
+      path: '/dashboard/settings/account', user,
+      answers: {
+        'GET /users/me/security-settings': security,
+        'POST /users/initiate-account-deletion': { message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going },
+      },
+    })
+    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
+    await putInto(screen.getByLabelText(/^Why do you leave us/), 'I moved')
+    await press('Delete my account')
+    await waitFor(() => expect(questions.pending()?.question).toMatchObject({ danger: true }))
+    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
+    await act(async () => questions.settle(true))
+    await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
+    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({ password: 'a sentence of mine', reason: 'I moved' })
+    expect(screen.getByText(/will be deleted on 21 December 2026/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
+  })
+
+  it('does nothing where the question is answered with no', async () => {
+    const { asked } = await renderShell(<Account />, { user, answers: { 'GET /users/me/security-settings': security } })
+    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
+    await press('Delete my account')
+    await waitFor(() => expect(questions.pending()).not.toBeNull())
+    await act(async () => questions.settle(false))
+    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
+    expect(input(/^Your password/)).toHaveValue('a sentence of mine')
+  })
+
+  it('is told above every screen of the dashboard, and taken back there', async () => {
+    const { store } = await renderShell(<DeletionNotice />, {
+      path: '/dashboard/orders', user: going, answers: { 'POST /users/cancel-account-deletion': { message: 'Your account stays.', user } },
+    })
+    expect(await screen.findByText('Your account will be deleted on 21 December 2026.')).toBeInTheDocument()
+    await press('Take it back')
+    await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(false))
+    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+  })
+
+  it('is not told outside of the dashboard, or to anybody else', async () => {
+    const first = await renderShell(<DeletionNotice />, { path: '/blog', user: going })
+    expect(screen.queryByText(/will be deleted/)).not.toBeInTheDocument()
+    first.unmount()
+    await renderShell(<DeletionNotice />, { path: '/dashboard', user })
+    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+  })
+})
