@@ -41,17 +41,14 @@ export interface ExaminedConfig {
 export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const reading = readSettings(env)
   const { read } = reading
+  const listening = readListening(read)
+  const kept = { ...readData(read), ...readFiles(read) }
+  const seen = { ...readObservation(read), ...readInstances(read) }
+  const asked = { ...readPlaces(read), ...readSocialLogin(read) }
+  const told = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)
   const config: Config = {
-    ...readListening(read),
-    ...readData(read),
-    ...readFiles(read),
-    ...readObservation(read),
-    ...readInstances(read),
-    ...readPlaces(read),
-    ...readSocialLogin(read),
-    ...readPush(read),
-    ...readMail(read),
+    ...listening, ...kept, ...seen, ...asked, ...told,
     ...readSms(read, twilioAccount),
     ...readVideo(read, twilioAccount),
   }

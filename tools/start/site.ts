@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig, type ConfigEnvironment } from '../../server/src/config.ts'
+import { ConfigError, examineConfig, type ConfigEnvironment } from '../../server/src/config.ts'
 import { startEmbeddedDatabase } from '../../server/src/db/embedded/index.ts'
 import { startServer } from '../../server/src/start.ts'
 import { buildAll } from './build-all.ts'
@@ -41,7 +41,9 @@ export interface Site {
  */
 export const runSite = async ({ root, env, progress, signal, durable }: SiteRequest): Promise<Site> => {
   const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(root, '.data'), ...withoutEmpty(env) }
-  const config = readConfig(settings)
+  const { config, faults, hints } = examineConfig(settings)
+  for (const hint of hints) progress.note(hint)
+  if (faults.length > 0) throw new ConfigError(faults)
   const running = await runningSite(config.dataDir)
   if (running) throw new Error(`The site is running already at ${running.url} (pid ${running.pid}).`)
   await checkPort(config.port, config.host)

@@ -3,6 +3,7 @@ import type { ChatsTables } from '../modules/chats/tables.ts'
 import type { HelpTables } from '../modules/help/tables.ts'
 import type { InspectorApplicationsTables } from '../modules/inspector-applications/tables.ts'
 import type { JobsTables } from '../modules/jobs/tables.ts'
+import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { NewslettersTables } from '../modules/newsletters/tables.ts'
 import type { NotificationsTables } from '../modules/notifications/tables.ts'
 import type { OrdersTables } from '../modules/orders/tables.ts'
@@ -23,4 +24,5 @@ import type { PushTables } from '../push/tables.ts'
 export interface Database extends
   UsersTables, NotificationsTables, BlogTables, NewslettersTables, HelpTables, ReviewsTables, OrdersTables,
   ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, CustomAdminTables, DemoTables, LimitsTables,
-  OutboxTables, DevMailboxTables, FilesTables, InspectorApplicationsTables, PushTables {}
+  OutboxTables, DevMailboxTables, FilesTables, InspectorApplicationsTables, PushTables,
+  LedgerTables {}

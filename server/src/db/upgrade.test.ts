@@ -6,7 +6,7 @@ import { openTestServer } from '../testing/test-server.ts'
 import { openDatabase, type Db } from './connect.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { fillPreviousVersion, oldToken, previousSteps } from './testing/version-0002.ts'
+import { fillPreviousVersion, oldToken, previousSteps, writeAsPreviousVersion } from './testing/version-0002.ts'
 
 jest.setTimeout(120_000)
 
@@ -65,6 +65,16 @@ test('two instances of the new version that start at once take every step once',
   const { rows } = await sql<{ count: number }>`select count(*) as count from users`.execute(other)
   expect(rows).toEqual([{ count: 3 }])
   await other.destroy()
+})
+
+test('an instance of the previous version writes on after the new one has migrated', async () => {
+  const migrated = await createTestDatabase()
+  const ofPrevious = openDatabase(migrated.url)
+  await writeAsPreviousVersion(ofPrevious, await hashPassword(PASSWORD))
+  const { rows } = await sql<{ count: number }>`select count(*) as count from sessions`.execute(ofPrevious)
+  expect(rows).toEqual([{ count: 2 }])
+  await ofPrevious.destroy()
+  await migrated.drop()
 })
 
 test('an instance of the previous version reads on while the new one migrates', async () => {

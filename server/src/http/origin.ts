@@ -4,6 +4,13 @@ import { bearerToken } from './authenticate.ts'
 import { forbidden } from './refusal.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page of another site may send this; the route decides nothing and reads no cookie. */
+    fromOtherSites?: true
+  }
+}
+
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const refused = () => forbidden('This was sent from another site and is refused.', 'foreign-origin')

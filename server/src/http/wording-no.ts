@@ -2,6 +2,7 @@ import { socialInNorwegian } from '../modules/users/social/wording-no.ts'
 import { profileInNorwegian } from '../modules/users/profile-wording-no.ts'
 import { filesInNorwegian } from '../files/wording-no.ts'
 import { inspectorApplicationsInNorwegian } from '../modules/inspector-applications/wording-no.ts'
+import { ledgerInNorwegian } from '../modules/ledger/wording-no.ts'
 import { notificationsInNorwegian } from '../modules/notifications/wording-no.ts'
 import { customAdminInNorwegian } from '../modules/custom-admin/wording-no.ts'
 import { usersInNorwegian } from '../modules/users/wording-no.ts'
@@ -13,6 +14,7 @@ export const norwegian: Readonly<Record<string, string>> = {
   ...socialInNorwegian,
   ...filesInNorwegian,
   ...inspectorApplicationsInNorwegian,
+  ...ledgerInNorwegian,
   ...notificationsInNorwegian,
   ...usersInNorwegian,
   // Refusals

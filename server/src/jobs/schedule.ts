@@ -5,6 +5,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { sweepDevMails } from '../dev-mailbox/store.ts'
 import { sweepFiles } from '../files/stored-files.ts'
 import { sweepLimits } from '../limits/call-limits.ts'
+import { sweepIdempotencyKeys } from '../modules/ledger/idempotency.ts'
 import { deleteDueAccounts } from '../modules/users/delete-due-accounts.ts'
 import { sweepPlaces } from '../modules/users/login-places.ts'
 import { sweepSessions } from '../modules/users/sessions.ts'
@@ -44,6 +45,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'delete-accounts', cron: '38 * * * *', run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime) },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
+  { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
   { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, demo }) => { if (demo) await seedDemo(db, log, clock.now()) } },
 ]

@@ -1,4 +1,5 @@
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { putMoney } from '../testing/wallet-money.ts'
 
 jest.setTimeout(60_000)
 
@@ -53,14 +54,23 @@ test('projects are one\'s own, last changed first', async () => {
 })
 
 test('a wallet shows its balance and its movements, and nobody else\'s', async () => {
-  await server.db.insertInto('wallet_transactions').values([
-    { user_id: me.user._id, balance: 'available', amount: 100, currency: 'NGN', description: 'in', created_at: at(1) },
-    { user_id: me.user._id, balance: 'held', amount: 40, currency: 'NGN', description: 'held', created_at: at(2) },
-    { user_id: other.user._id, balance: 'available', amount: 999, currency: 'NGN', description: 'foreign', created_at: at(3) },
-  ]).execute()
+  await putMoney(server.db, at(1), { userId: me.user._id, balance: 'available', amount: 100, description: 'in' })
+  await putMoney(server.db, at(2), { userId: me.user._id, balance: 'held', amount: 40, description: 'held' })
+  await putMoney(server.db, at(3), { userId: other.user._id, balance: 'available', amount: 999, description: 'foreign' })
   const wallet = await list('/wallets/my-wallet-transactions')
   expect(wallet).toMatchObject({ total: 2, balance: { amount: 100, currency: 'NGN' } })
   expect(wallet.items.map(({ description }) => description)).toEqual(['held', 'in'])
+})
+
+test('a wallet\'s movements are narrowed by kind, balance, and days of a zone', async () => {
+  const amounts = async (query: string) => (await list(`/wallets/my-wallet-transactions?${query}`)).items.map(({ amount }) => (amount as { amount: number }).amount)
+  expect(await amounts('balance=held')).toEqual([40])
+  expect(await amounts('kind=tip')).toEqual([])
+  expect(await amounts('from=2026-02-02&to=2026-02-02')).toEqual([40])
+  expect(await amounts('to=2026-02-01')).toEqual([100])
+  // Nine in the morning in UTC is the evening of that day in Auckland.
+  expect(await amounts('from=2026-02-02&timeZone=Pacific/Auckland')).toEqual([40])
+  expect(await amounts('from=2026-02-03&timeZone=Pacific/Kiritimati')).toEqual([])
 })
 
 test('a conversation is named after the other and counts what is unread', async () => {

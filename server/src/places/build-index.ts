@@ -8,12 +8,15 @@ import { isZoneOf, zoneAt } from './zones.ts'
 /** A place on its way into the index. */
 interface Place extends City {
   key: string
+  /** Code of its state. */
+  region: string
   /** The zone on the map, where it is one of the country's own. */
   zone?: string
   isApproximate?: boolean
 }
 
-const regionCode = ({ country, adminCode }: Pick<City, 'country' | 'adminCode'>): string => `${country}.${adminCode}`
+const toPlace = (city: City, isApproximate = false): Place =>
+  ({ ...city, key: foldName(city.name), region: `${city.country}.${city.adminCode}`, isApproximate })
 
 /** Nigeria's local government areas that are no towns of the list, each where its town is, or its state's main place. */
 const areasBeside = (cities: readonly Place[]): Place[] => {
@@ -29,10 +32,7 @@ const areasBeside = (cities: readonly Place[]): Place[] => {
     const near = byName.get(`${adminCode} ${townOf(name)}`) ?? mains.get(adminCode)
     const [latitude, longitude] = position ?? [near?.latitude, near?.longitude]
     if (latitude === undefined || longitude === undefined) return []
-    return [{
-      name, key: foldName(name), country: 'NG', adminCode, population: 0, latitude, longitude, isCapital: false,
-      isApproximate: position === undefined,
-    }]
+    return [toPlace({ name, country: 'NG', adminCode, population: 0, latitude, longitude, isCapital: false }, position === undefined)]
   })
 }
 
@@ -42,25 +42,40 @@ const withOtherNames = (cities: readonly Place[]): Place[] => otherNames.flatMap
   return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
 })
 
-/** Adds people to what is counted for a name. @returns the name that most have */
-const mostOf = (counts: ReadonlyMap<string, number>): string | undefined =>
-  [...counts].reduce<[string, number] | undefined>((most, entry) => (most && most[1] >= entry[1] ? most : entry), undefined)?.[0]
-
 /** The zone that most people of each country and state have. */
 const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
   const counts = new Map<string, Map<string, number>>()
-  for (const { zone, population, ...place } of places) {
-    if (zone === undefined) continue
-    for (const code of [place.country, regionCode(place)]) {
-      const people = counts.get(code) ?? new Map<string, number>()
-      people.set(zone, (people.get(zone) ?? 0) + population + 1)
-      counts.set(code, people)
-    }
+  const count = (code: string, zone: string, people: number): void => {
+    const zones = counts.get(code) ?? new Map<string, number>()
+    if (zones.size === 0) counts.set(code, zones)
+    zones.set(zone, (zones.get(zone) ?? 0) + people)
   }
-  return new Map([...counts].flatMap(([code, people]): [string, string][] => {
-    const most = mostOf(people)
-    return most === undefined ? [] : [[code, most]]
+  for (const { zone, population, country, region } of places) {
+    if (zone === undefined) continue
+    count(country, zone, population + 1)
+    count(region, zone, population + 1)
+  }
+  return new Map([...counts].map(([code, zones]) => {
+    const [[most] = ['']] = [...zones].sort(([, one], [, other]) => other - one)
+    return [code, most]
   }))
+}
+
+/** The capital, or else the largest place, of each country and state: its number in the order of `places`. */
+const mainsOf = (places: readonly Place[]): Map<string, number> => {
+  const mains = new Map<string, number>()
+  const weights = new Map<string, number>()
+  const weigh = (code: string, weight: number, index: number): void => {
+    if (weight <= (weights.get(code) ?? -1)) return
+    weights.set(code, weight)
+    mains.set(code, index)
+  }
+  places.forEach(({ country, region, isCapital, population }, index) => {
+    const weight = isCapital ? population + 1e10 : population
+    weigh(country, weight, index)
+    weigh(region, weight, index)
+  })
+  return mains
 }
 
 /** Numbers things in the order in which they come. */
@@ -100,37 +115,31 @@ const byCells = (places: readonly Place[]): Pick<PlaceIndex, 'cells' | 'cellStar
   return { cells: Uint32Array.from(onMap, ({ place }) => place), cellStarts }
 }
 
+/** Letters of this plane are in the same order as texts and as UTF-8; no town's name needs another. */
+const isSortable = (key: string): boolean => key !== '' && !/[\ud800-\udfff]/.test(key)
+
 /** Makes the index of every place from the list of cities, the states and Nigeria's local government areas. */
 export const buildIndex = (cities: Iterable<City>): PlaceIndex => {
-  const listed = Array.from(cities, (city): Place => ({ ...city, key: foldName(city.name) })).filter(({ key }) => key !== '')
+  const listed = Array.from(cities, (city) => toPlace(city)).filter(({ key }) => isSortable(key))
   const places = [...listed, ...areasBeside(listed), ...withOtherNames(listed)]
   for (const place of places) {
     const zone = zoneAt(place.latitude, place.longitude)
     if (isZoneOf(place.country, zone)) place.zone = zone
   }
-  const sorted = places.map((place) => ({ place, bytes: Buffer.from(place.key) }))
-    .sort((one, other) => Buffer.compare(one.bytes, other.bytes) || other.place.population - one.place.population)
-    .map(({ place }) => place)
+  const sorted = places.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : other.population - one.population))
 
   const usual = zonesByPeople(sorted)
   const [countries, states, zones] = [numbering(), numbering(), numbering()]
   states.of('')
   const zoneFor = (place: Place): string =>
-    place.zone ?? usual.get(regionCode(place)) ?? usual.get(place.country) ?? zoneAt(place.latitude, place.longitude)
+    place.zone ?? usual.get(place.region) ?? usual.get(place.country) ?? zoneAt(place.latitude, place.longitude)
   const columns = {
     countryOf: Uint16Array.from(sorted, ({ country }) => countries.of(country)),
-    stateOf: Uint16Array.from(sorted, (place) => (place.adminCode === '' ? 0 : states.of(regionCode(place)))),
+    stateOf: Uint16Array.from(sorted, (place) => (place.adminCode === '' ? 0 : states.of(place.region))),
     zoneOf: Uint16Array.from(sorted, (place) => zones.of(zoneFor(place))),
   }
 
-  const mains = new Map<string, number>()
-  sorted.forEach((place, index) => {
-    for (const code of [place.country, regionCode(place)]) {
-      const main = sorted[mains.get(code) ?? -1]
-      const weight = (one: Place): number => (one.isCapital ? 1e10 : 0) + one.population
-      if (!main || weight(place) > weight(main)) mains.set(code, index)
-    }
-  })
+  const mains = mainsOf(sorted)
   const toRegion = (describe: typeof describeState) => (code: string): Region =>
     ({ code, ...describe(code), main: mains.get(code) ?? 0, zone: zones.of(usual.get(code) ?? usual.get(code.slice(0, 2)) ?? 'Etc/UTC') })
 

@@ -37,6 +37,7 @@ describe('a time zone is found', () => {
     ['US', '1000 Main St, Houston, TX 77002', 'America/Chicago', 'Houston', 'Texas'],
     ['US', '350 5th Ave, New York, NY 10118', 'America/New_York', 'New York City', 'New York'],
     ['US', 'El Paso, Texas', 'America/Denver', 'El Paso', 'Texas'],
+    ['US', 'Indianapolis, IN', 'America/Indiana/Indianapolis', 'Indianapolis', 'Indiana'],
     ['US', 'Portland, OR', 'America/Los_Angeles', 'Portland', 'Oregon'],
     ['US', 'Portland, Maine', 'America/New_York', 'Portland', 'Maine'],
     ['CA', 'Vancouver BC V5K 0A1', 'America/Vancouver', 'Vancouver', 'British Columbia'],

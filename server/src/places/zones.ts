@@ -25,8 +25,7 @@ const countryZones = (country: string): ReadonlySet<string> => {
   const kept = zonesOf.get(country)
   if (kept) return kept
   const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
-  const listed = region.getTimeZones?.() ?? []
-  const zones = new Set(listed.map(canonicalZone).filter((zone) => zone !== undefined))
+  const zones = new Set(region.getTimeZones?.())
   zonesOf.set(country, zones)
   return zones
 }
@@ -38,9 +37,6 @@ export const isZoneOf = (country: string, zone: string): boolean => {
   const zones = countryZones(country)
   return zones.size === 0 || zones.has(known)
 }
-
-/** A zone of a country that has no city: its first. */
-export const firstZoneOf = (country: string): string | undefined => [...countryZones(country)][0]
 
 /** The zone at a point, from a coarse map: near a border it may be the neighbour's. At sea an `Etc/GMT` one. */
 export const zoneAt = (latitude: number, longitude: number): string => lookUp(latitude, longitude)

@@ -1,4 +1,5 @@
 import { notify } from '../modules/notifications/service.ts'
+import { putMoney } from '../testing/wallet-money.ts'
 import { connectClient, type TestClient } from './testing/clients.ts'
 import { closeInstances, person, startInstances, tell, type Instance } from './testing/instances.ts'
 
@@ -123,12 +124,10 @@ describe('a socket asks', () => {
     const { userId, client } = await connected()
     client.socket.emit('GET_WALLET_BALANCES')
     expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 0, credit: 0, held: 0, currency: 'NGN' }])
-    const entry = { user_id: userId, currency: 'NGN', created_at: instance.server.clock.now() }
-    await instance.server.db.insertInto('wallet_transactions').values([
-      { ...entry, balance: 'available', amount: 700_000, description: 'in' },
-      { ...entry, balance: 'available', amount: -200_000, description: 'out' },
-      { ...entry, balance: 'credit', amount: 30_000, description: 'credit' },
-    ]).execute()
+    const { db, clock } = instance.server
+    await putMoney(db, clock.now(), { userId, balance: 'available', amount: 700_000 })
+    await putMoney(db, clock.now(), { userId, balance: 'available', amount: -200_000 })
+    await putMoney(db, clock.now(), { userId, balance: 'credit', amount: 30_000 })
     client.socket.emit('GET_WALLET_BALANCES')
     expect((await client.hears('WALLET_BALANCES', 2))[1]).toEqual({ available: 500_000, credit: 30_000, held: 0, currency: 'NGN' })
   })

@@ -30,10 +30,3 @@ export const serveFormPost = (app: FastifyInstance): void => {
     })
   })
 }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A page of another site may send this; the route decides nothing and reads no cookie. */
-    fromOtherSites?: true
-  }
-}

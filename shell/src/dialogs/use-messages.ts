@@ -18,8 +18,6 @@ const names: Record<string, string> = {
   'This password is one of the most common ones.': 'passwordCommon',
   'Please do not use your name or e-mail address as the password.': 'passwordOwn',
   'Please do not use your telephone number as the password.': 'passwordPhone',
-  'The e-mail address or the password is not right.': 'wrongLogin',
-  'This e-mail address is already registered. Please log in instead.': 'emailTaken',
 }
 
 /** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */

@@ -21,6 +21,8 @@ const screenTexts = { en: { ...en, ...enAccount, ...enSettings }, no: { ...no, .
 export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'namespaces' | 'Providers'> {
   composition?: Composition
   siteState?: Partial<SiteState>
+  /** What this tab's session storage holds from before. */
+  session?: Record<string, string>
 }
 
 /**
@@ -28,9 +30,10 @@ export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'n
  * areas' host and of the socket is written down in `retried`, `accepted` and `emitted`.
  */
 export const renderShell = async (part: ReactElement, options: RenderShellOptions = {}) => {
-  const { composition = testComposition(), siteState, ...pageOptions } = options
+  const { composition = testComposition(), siteState, session = {}, ...pageOptions } = options
   toasts.clear()
   sessionStorage.clear()
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   const texts = pageOptions.locale === 'no' ? no : en
   let state: SiteState = { active: null, offered: [], shellOffered: false, ...siteState }
   const listeners = new Set<() => void>()

@@ -32,7 +32,8 @@ const statements = [
     add column device text not null default '',
     add column country text`,
   'update sessions set last_used_at = created_at',
-  'alter table sessions alter column last_used_at set not null',
+  // An instance of the version before starts sessions without it, while it is still running.
+  'alter table sessions alter column last_used_at set default now(), alter column last_used_at set not null',
   `create table pending_signups (
     id uuid primary key default gen_random_uuid(),
     email text not null check (email = lower(email)),

@@ -14,7 +14,7 @@ const statements = [
     id uuid primary key default gen_random_uuid(),
     position bigint not null unique generated always as identity,
     at timestamptz not null,
-    actor_id uuid not null,
+    actor_id uuid,
     actor_name text not null,
     resource_name text not null,
     record_id text not null,

@@ -8,6 +8,7 @@ import * as pushDevices from './0006-push-devices.ts'
 import * as inspectorApplications from './0007-inspector-applications.ts'
 import * as backOffice from './0008-back-office.ts'
 import * as restorableSearch from './0009-restorable-search.ts'
+import * as ledger from './0011-ledger.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-inspector-applications', up: inspectorApplications.up },
   { name: '0008-back-office', up: backOffice.up },
   { name: '0009-restorable-search', up: restorableSearch.up },
+  { name: '0011-ledger', up: ledger.up },
 ]

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldproof/contracts'
+import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { AuditEntry } from '@fieldproof/contracts/calls/custom-admin'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -18,7 +18,11 @@ const only = (values: Values, names: readonly string[]): Values =>
 const changedFields = (before: Values | null, after: Values | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((name) => !isSame(before?.[name], after?.[name]))
 
-interface Change extends Pick<Act, 'viewer' | 'now' | 'reason'> {
+/** Who did something: a member of the staff, or nobody that the site knows. */
+export interface Actor { userId: string | null; name: string; locale: Locale }
+
+interface Change extends Pick<Act, 'now' | 'reason'> {
+  actor: Actor
   resource: Resource
   id: string
   action: string
@@ -27,11 +31,11 @@ interface Change extends Pick<Act, 'viewer' | 'now' | 'reason'> {
 }
 
 /** Writes down who did what, in the transaction in which it is done. Fields hold no secrets, so neither does the trail. */
-export const writeAudit = async (db: Db, { resource, id, action, viewer, now, reason, before, after }: Change): Promise<void> => {
+export const writeAudit = async (db: Db, { resource, id, action, actor, now, reason, before, after }: Change): Promise<void> => {
   const changed = changedFields(before, after)
   await db.insertInto('audit_entries').values({
-    at: now, actor_id: viewer.userId, actor_name: viewer.name, resource_name: resource.name, record_id: id,
-    record_title: resource.naming.make(after ?? before ?? {}, viewer.locale), action, reason: reason || null,
+    at: now, actor_id: actor.userId, actor_name: actor.name, resource_name: resource.name, record_id: id,
+    record_title: resource.naming.make(after ?? before ?? {}, actor.locale), action, reason: reason || null,
     before: before && JSON.stringify(only(before, changed)), after: after && JSON.stringify(only(after, changed)),
   }).execute()
 }

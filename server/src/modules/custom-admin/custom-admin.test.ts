@@ -1,5 +1,6 @@
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../users/passwords.ts'
+import { giveRole } from './give-role.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(60_000)
@@ -117,6 +118,15 @@ describe('accounts', () => {
     expect((await backOffice(server, token).list('faqs')).status).toBe(200)
     expect((await office.act('users', id, 'take-role', role)).status).toBe(200)
     expect((await backOffice(server, token).list('faqs')).status).toBe(403)
+  })
+
+  test('the first administrator is made at the console, and the trail says so', async () => {
+    const { id, token } = await putPerson(server, [], { email: 'first@example.test' })
+    expect(await giveRole(server.db, server.clock.now(), ' First@example.test', 'administrator')).toBe(true)
+    expect(await giveRole(server.db, server.clock.now(), 'first@example.test', 'administrator')).toBe(false)
+    expect(await giveRole(server.db, server.clock.now(), 'nobody@example.test', 'administrator')).toBe(false)
+    const { data } = await backOffice(server, token).trail(`resourceName=users&recordId=${id}`)
+    expect(data.items).toMatchObject([{ action: 'give-role', actor: 'Server console', before: { roles: [] }, after: { roles: ['administrator'] } }])
   })
 
   test('two administrators who take each other\'s role at once leave one', async () => {

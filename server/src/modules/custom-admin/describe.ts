@@ -9,7 +9,10 @@ import type { Viewer } from './viewer.ts'
 export interface Telling { db: Db; viewer: Viewer; resources: readonly Resource[] }
 
 const words = {
-  edit: { label: { en: 'Edit', no: 'Rediger' }, description: { en: 'Change what stands in this record.', no: 'Endre det som står i denne posten.' } },
+  edit: {
+    label: { en: 'Edit', no: 'Rediger' },
+    description: { en: 'Change what stands in this record.', no: 'Endre det som står i denne posten.' },
+  },
   create: { en: 'It is kept as soon as you save it.', no: 'Det tas vare på når du lagrer.' },
 }
 

@@ -21,7 +21,7 @@ const apply = async (userId: string): Promise<{ documentId: string }> => {
     user_id: userId, status: 'Pending', status_changed_at: now, first_name: 'Musa', last_name: 'Danjuma', country: 'NG', created_at: now, updated_at: now,
   }).execute()
   await server.db.insertInto('inspector_education')
-    .values({ user_id: userId, id: crypto.randomUUID(), position: 0, level: 'bachelor', institution_name: 'Ahmadu Bello University', graduation_year: 2014 }).execute()
+    .values({ user_id: userId, id: crypto.randomUUID(), position: 0, level: 'masters', institution_name: 'Ahmadu Bello University', graduation_year: 2014 }).execute()
   const [fileId, documentId] = [crypto.randomUUID(), crypto.randomUUID()]
   await server.db.insertInto('stored_files').values({
     id: fileId, key: `inspector-credential/${fileId}`, owner_id: userId, kind: 'inspector-credential', name: 'degree.pdf', content_type: 'application/pdf',
@@ -35,7 +35,7 @@ test('an application goes through the review, and the trail tells it', async () 
   const { id } = await putPerson(server)
   const { documentId } = await apply(id)
   const first = (await office.record('inspector-applications', id)).data
-  expect(first.record).toMatchObject({ title: 'Musa Danjuma', values: { status: 'Pending', education: ['bachelor, Ahmadu Bello University, 2014'] } })
+  expect(first.record).toMatchObject({ title: 'Musa Danjuma', values: { status: 'Pending', education: ['masters, Ahmadu Bello University, 2014'] } })
   expect(first.actions.map(({ name }) => name)).toEqual(
     ['start-review', 'reject', 'remove', 'confirm-identity', 'confirm-personal-background', 'confirm-professional-background'])
   const documents = (await office.list('inspector-credentials', `filter=applicant:${id}`)).data

@@ -41,7 +41,7 @@ const create = async (turn: Turn): Promise<Done> => {
   const id = await resource.create.write({ db, context, viewer, now, values, reason })
   const after = await readValues(db, resource, id)
   if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
-  await writeAudit(db, { resource, id, action: 'create', viewer, now, reason, before: null, after })
+  await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
   return { message: inLanguage(CREATED, context.locale), record: toRecord(resource, id, after, readerOf(viewer, context)) }
 }
 
@@ -62,7 +62,7 @@ const finish = async (turn: Turn, act: Act, action: string, message: string): Pr
   const { db, context, viewer, now, resource } = turn
   const { id, before, reason } = act
   const after = await readValues(db, resource, id) ?? null
-  await writeAudit(db, { resource, id, action, viewer, now, reason, before, after })
+  await writeAudit(db, { resource, id, action, actor: viewer, now, reason, before, after })
   return { message: inLanguage(message, context.locale), record: after && toRecord(resource, id, after, readerOf(viewer, context)) }
 }
 

@@ -1,6 +1,7 @@
 import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import fc from 'fast-check'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putMoney } from '../../testing/wallet-money.ts'
 import { resources } from './registry.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
     price_amount: 3_500_000, price_currency: 'NGN', created_at: now,
   }).returning('id').executeTakeFirstOrThrow()
   expect(orderId).toBeTruthy()
-  await server.db.insertInto('wallet_transactions').values({ user_id: id, balance: 'available', amount: 100, currency: 'NGN', description: 'A refund', created_at: now }).execute()
+  await putMoney(server.db, now, { userId: id, balance: 'available', amount: 100, description: 'A refund' })
   await server.db.insertInto('call_requests').values({ full_name: 'Ada', full_phone_number: '+2348031112233', category: 'home', created_at: now, answered_at: null }).execute()
   await server.db.insertInto('newsletter_subscriptions').values({ email: 'reader@example.test', subscribed_at: now, unsubscribed_at: null }).execute()
   await server.db.insertInto('notifications').values({ user_id: id, message: 'Hello', action_link: '/', type_of_notification: 'Welcome', created_at: now, seen_at: null, order_id: null, order_sequence_id: null, job_summary: null, meta: null, avatar: null, initials: null, dedupe_key: null }).execute()

@@ -50,7 +50,8 @@ export interface Field {
 }
 
 /** A field that an action takes, such as which role is given. */
-export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> & { takes: Schema; most?: number; isOptional?: true }
+export type ActionField =
+  Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> & Pick<FieldWriting, 'takes' | 'most' | 'isOptional'>
 
 /** One action under way, within its transaction. */
 export interface Act {

@@ -16,7 +16,8 @@ export interface AuditEntriesTable {
   /** In the order in which they were written. */
   position: ColumnType<number, never, never>
   at: Date
-  actor_id: string
+  /** Null for somebody at the server's own console. */
+  actor_id: string | null
   /** As it was then. */
   actor_name: string
   resource_name: string

@@ -1,6 +1,6 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
-import { servePart } from '../../http/serve-group.ts'
+import { serveGroup } from '../../http/serve-group.ts'
 import { serveFormPost } from '../../social-login/form-post.ts'
 import { accountHandlers } from './handlers/account.ts'
 import { avatarHandlers } from './handlers/avatar.ts'
@@ -15,7 +15,7 @@ export const serveUsers = (app: FastifyInstance): void => {
   const { country, config, ports } = app.parts
   app.addHook('onClose', () => ports.socialLogin.close())
   if (ports.socialLogin.providers.some(({ provider }) => provider === 'apple')) serveFormPost(app)
-  servePart(app, usersCalls, {
+  serveGroup(app, usersCalls, {
     ...accountHandlers, ...socialHandlers, ...securityHandlers(config), ...profileHandlers, ...avatarHandlers,
     ...notificationSettingsHandlers(config), ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
   })

@@ -2,6 +2,7 @@ import { limits } from '@fieldproof/contracts'
 import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
 import { messagesTo } from '../../testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putMoney as putMoneyInto } from '../../testing/wallet-money.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 jest.setTimeout(60_000)
@@ -24,8 +25,8 @@ const putOrder = (customerId: string, inspectorId: string | null, status: 'Pendi
     inspection_type: 'vehicle', status, city: 'Lagos', inspection_at: server.clock.now(), time_zone: 'Africa/Lagos', price_amount: 3_500_000,
     price_currency: 'NGN', created_at: server.clock.now(),
   }).returning('id').executeTakeFirstOrThrow()
-const putMoney = (userId: string, balance: 'available' | 'credit', amount: number) => server.db.insertInto('wallet_transactions')
-  .values({ user_id: userId, balance, amount, currency: 'NGN', description: 'Test', created_at: server.clock.now() }).execute()
+const putMoney = (userId: string, balance: 'available' | 'credit', amount: number) =>
+  putMoneyInto(server.db, server.clock.now(), { userId, balance, amount })
 
 describe('an account that is to be deleted', () => {
   test('waits for thirty days, loses its other sessions, and its owner is told', async () => {

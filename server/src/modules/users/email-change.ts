@@ -23,21 +23,28 @@ const mailNewAddress = async (db: Db, user: UserRow, email: string, token: strin
 }
 
 /**
+ * Counts a wish for another e-mail address, for whoever has it and for the address. To be called before the transaction,
+ * which it must not hold up.
+ * @throws {Refusal} 429
+ */
+export const countEmailChange = async (email: string, { limits, session: { userId } }: UserContext): Promise<void> => {
+  await limits.count('new-email.account', userId)
+  await limits.count('new-email.account', email)
+}
+
+/**
  * Asks for another e-mail address: it holds once the link that is mailed to it has been followed, and the old address is
  * told. An address that has an account gets another mail instead; the caller cannot tell. The present address takes an
  * earlier wish back. To be called in the transaction that changes the other details.
  * @param email in lower case
- * @throws {Refusal} 429
  */
 export const requestEmailChange = async (db: Db, email: string, context: UserContext): Promise<void> => {
-  const { clock, limits, session: { user } } = context
+  const { clock, session: { user } } = context
   const now = clock.now()
   await dropSecrets(db, user.id, ['new-email'])
   const wanted = email === user.email ? null : email
   await db.updateTable('users').set({ new_email: wanted }).where('id', '=', user.id).execute()
   if (wanted === null) return
-  await limits.count('new-email.account', user.id)
-  await limits.count('new-email.account', wanted)
   const { token } = await issueToken(db, now, { purpose: 'new-email', userId: user.id, subject: wanted })
   await mailNewAddress(db, user, wanted, token, context)
   await recordSecurityChange(db, user, 'email-change-requested', context)

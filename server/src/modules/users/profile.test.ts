@@ -20,6 +20,8 @@ const details = {
 }
 const update = (token: string, body: Record<string, unknown>, headers = {}) =>
   server.call<Updated>('PUT', '/users/me/update', { token, body: { ...details, ...body }, headers })
+/** Every test account's. */
+const password = 'teal walrus 41 kettle'
 const kinds = async (token: string) =>
   (await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities', token)).data.items.map(({ kind }) => kind)
 
@@ -79,7 +81,7 @@ test('a company name is a business’s, and a business has one', async () => {
 describe('a new e-mail address', () => {
   test('holds once its link is followed; the other details are saved at once', async () => {
     const { token, user: { email } } = await server.signUp()
-    const { data } = await update(token, { email: 'Next@Example.TEST', city: 'Kano' })
+    const { data } = await update(token, { password, email: 'Next@Example.TEST', city: 'Kano' })
     expect(data.message).toContain('once you follow the link')
     expect(data.profile).toMatchObject({ email, newEmail: 'next@example.test', city: 'Kano' })
     const [mail] = await messagesTo<'mail', 'confirm-new-email'>(server.db, 'next@example.test', 'confirm-new-email')
@@ -92,17 +94,26 @@ describe('a new e-mail address', () => {
   test('that has an account is answered like any other', async () => {
     const taken = await server.signUp()
     const { token } = await server.signUp()
-    const free = await update(token, { email: 'free@example.test' })
-    const other = await update(token, { email: taken.user.email })
+    const free = await update(token, { password, email: 'free@example.test' })
+    const other = await update(token, { password, email: taken.user.email })
     expect(other.status).toBe(free.status)
     expect(other.data.message).toBe(free.data.message)
     expect(Object.keys(other.data.profile)).toEqual(Object.keys(free.data.profile))
     expect(await messagesTo<'mail', 'confirm-new-email'>(server.db, taken.user.email, 'confirm-new-email')).toEqual([])
   })
 
+  test('takes the password, and changes nothing without it', async () => {
+    const { token, user: { email } } = await server.signUp()
+    for (const wrong of [undefined, 'not the password at all']) {
+      const { status, body } = await update(token, { email: 'stolen@example.test', city: 'Elsewhere', password: wrong })
+      expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'wrong-login', 'password'])
+    }
+    expect((await get('/users/me/profile', token)).data).toMatchObject({ email, newEmail: null, city: '' })
+  })
+
   test('whose link nobody followed in time is forgotten at the next change', async () => {
     const { token, user: { email } } = await server.signUp()
-    await update(token, { email: 'late.move@example.test' })
+    await update(token, { password, email: 'late.move@example.test' })
     server.clock.advance(11 * 60_000)
     expect((await update(token, { email })).data.profile.newEmail).toBeNull()
   })

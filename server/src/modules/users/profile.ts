@@ -8,7 +8,8 @@ import { noteAccountEdit } from '../inspector-applications/account-edits.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
-import { requestEmailChange } from './email-change.ts'
+import { countEmailChange, requestEmailChange } from './email-change.ts'
+import { proveOwner } from './owner-proof.ts'
 import type { UserRow } from './tables.ts'
 
 const SAVED = 'Your details are saved.'
@@ -73,7 +74,7 @@ const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().w
 /**
  * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told. An
  * inspector whose name or address changes proves anew who they are (D2 §4).
- * @throws {Refusal} 400 for a business without a name, 409 for the number of phone 2FA, 429
+ * @throws {Refusal} 400 for a business without a name and for a new address without the password, 409 for the number of phone 2FA, 429
  */
 export const updateProfile = async (body: ProfileBody, context: UserContext): Promise<AnswerOf<'PUT /users/me/update'>> => {
   const { db, limits, locale, session: { userId, user } } = context
@@ -81,6 +82,10 @@ export const updateProfile = async (body: ProfileBody, context: UserContext): Pr
     throw invalid([{ field: 'companyName', message: 'This field is required.' }])
   }
   await limits.count('profile.account', userId)
+  if (body.email !== user.email) {
+    await proveOwner(body.password, context)
+    await countEmailChange(body.email, context)
+  }
   return db.transaction().execute(async (transaction) => {
     const row = await findRow(transaction, userId).forUpdate().executeTakeFirstOrThrow()
     await save(transaction, columnsOf(body, row), row, context)

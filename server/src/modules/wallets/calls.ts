@@ -5,6 +5,6 @@ import { listTransactions } from './service.ts'
 
 export const serveWallets = (app: FastifyInstance): void => {
   servePart(app, walletsCalls, {
-    myWalletTransactions: ({ query }, { db, session }) => listTransactions(db, session.userId, query.page),
+    myWalletTransactions: ({ query }, { db, session, locale }) => listTransactions(db, session.userId, query, locale),
   })
 }

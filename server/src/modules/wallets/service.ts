@@ -1,37 +1,42 @@
-import type { AnswerOf, ServerToClientEvents } from '@fieldproof/contracts'
+import type { AnswerOf, Locale, ServerToClientEvents } from '@fieldproof/contracts'
+import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-
-/** The wallet's currency; one for every market until amounts in others are kept. */
-const CURRENCY = 'NGN'
+import { inLanguage } from '../../http/wording.ts'
+import { WALLET_CURRENCY } from '../ledger/accounts.ts'
+import { balancesOf, readStatement, type StatementQuery } from '../ledger/statement.ts'
 
 type Balances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
+/** Which movements; a span of whole days, the last one too, in their zone. */
+type ListQuery = Pick<StatementQuery, 'page' | 'kind' | 'balance'> & { from?: string; to?: string; timeZone?: string }
+
+const DAY = 24 * 60 * 60 * 1_000
 
 /** What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
-export const walletBalances = async (db: Db, userId: string): Promise<Balances> => {
-  const rows = await db.selectFrom('wallet_transactions')
-    .select(['balance', (select) => select.fn.sum<string>('amount').as('total')])
-    .where('user_id', '=', userId).where('currency', '=', CURRENCY)
-    .groupBy('balance').execute()
-  const total = (balance: string): number => Number(rows.find((row) => row.balance === balance)?.total ?? 0)
-  return { available: total('available'), credit: total('credit'), held: total('held'), currency: CURRENCY }
+export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
+  ({ ...await balancesOf(db, userId, WALLET_CURRENCY), currency: WALLET_CURRENCY })
+
+/** The instant at which a day begins in a zone. */
+const startOf = (date: string, timeZone: string): Date | undefined => {
+  const start = instantOf({ date, time: '00:00', timeZone })
+  return start === null ? undefined : new Date(start)
 }
+
+const spanOf = ({ from, to, timeZone = 'UTC' }: Pick<ListQuery, 'from' | 'to' | 'timeZone'>): StatementQuery['span'] => ({
+  from: from === undefined ? undefined : startOf(from, timeZone),
+  until: to === undefined ? undefined : startOf(new Date(Date.parse(to) + DAY).toISOString().slice(0, 10), timeZone),
+})
 
 /** The available balance and one page of movements, newest first. */
 export const listTransactions = async (
-  db: Db, userId: string, pageNumber: number,
+  db: Db, userId: string, query: ListQuery, locale: Locale,
 ): Promise<AnswerOf<'GET /wallets/my-wallet-transactions'>> => {
-  const own = db.selectFrom('wallet_transactions').where('user_id', '=', userId)
   const { available } = await walletBalances(db, userId)
-  const paged = await page(own, pageNumber, (rows) => rows
-    .select(['id', 'amount', 'currency', 'description', 'created_at'])
-    .orderBy('created_at', 'desc').orderBy('id'))
+  const statement = await readStatement(db, userId, { page: query.page, kind: query.kind, balance: query.balance, span: spanOf(query) })
   return {
-    ...paged,
-    balance: { amount: available, currency: CURRENCY },
-    items: paged.items.map((row) => ({
-      _id: row.id, amount: { amount: row.amount, currency: row.currency }, description: row.description,
-      createdAt: row.created_at.toISOString(),
+    ...statement,
+    balance: { amount: available, currency: WALLET_CURRENCY },
+    items: statement.items.map(({ id, amount, currency, description, madeAt }) => ({
+      _id: id, amount: { amount, currency }, description: inLanguage(description, locale), createdAt: madeAt.toISOString(),
     })),
   }
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
+/** The previous version's; what stood in it is in the ledger, and nobody reads it any more. */
 export interface WalletTransactionsTable {
   id: Generated<string>
   user_id: string
-  /** `available` can be withdrawn, `credit` only be spent, `held` waits for an order to be settled. */
   balance: 'available' | 'credit' | 'held'
   /** Minor units; negative where money leaves. */
   amount: number

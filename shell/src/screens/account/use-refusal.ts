@@ -4,6 +4,11 @@ import { useEffect } from 'react'
 import { useCountdown } from './use-countdown.ts'
 import { useFormMessages } from './use-form-messages.ts'
 
+/** What stands at the head of a long form is out of sight of whoever has just sent it. */
+const showHead = () => {
+  requestAnimationFrame(() => { document.querySelector('main form [role="alert"]')?.scrollIntoView({ block: 'center' }) })
+}
+
 const samePlace = (field: string): string => field
 
 export interface RefusalOptions {
@@ -34,7 +39,10 @@ export const useRefusal = <Schema extends ContractSchema>(form: ContractForm<Sch
     if (error.retryAfter !== undefined && error.retryAfter > 0) begin(error.retryAfter)
     const field = fields[error.code ?? '']
     const faults = field !== undefined && !error.errors?.length ? [{ field, message: error.message }] : error.errors ?? []
-    if (faults.length === 0) form.setError('root.server', { type: 'server', message: translate(error.message) })
+    if (faults.length === 0) {
+      form.setError('root.server', { type: 'server', message: translate(error.message) })
+      showHead()
+    }
     applyServerErrors(form, faults.map(({ field: name, message }) => ({ field: placeOf(name), message: translate(message) })))
     return error
   }

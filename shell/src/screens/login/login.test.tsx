@@ -232,8 +232,20 @@ describe('other providers', () => {
     pendingRegistration.set(null)
   })
 
-  it('come back given up: nothing is asked, and it is said', async () => {
-    const { asked, navigator } = await renderShell(<Login />, { path: '/login?provider=google&error=access_denied&state=the-state&referTo=%2Fcart' })
+  it('come back given up: nothing is asked, it is said, and the way on is kept', async () => {
+    const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
+    const first = await renderShell(<Login />, {
+      path: '/login?referTo=%2Fcart',
+      answers: { 'GET /users/get-social-providers': providers, 'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/' } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    await waitFor(() => expect(left).toHaveBeenCalled())
+    const wayOn = sessionStorage.getItem('wayOn')
+    first.unmount()
+    left.mockRestore()
+    const { asked, navigator } = await renderShell(<Login />, {
+      path: '/login?provider=google&error=access_denied&error_description=x&state=the-state', session: { wayOn: wayOn ?? '' },
+    })
     expect(await screen.findByText(/The sign-in was not finished/)).toBeInTheDocument()
     expect(asked.some(({ key }) => key === 'POST /users/social-media-login')).toBe(false)
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')

@@ -65,7 +65,7 @@ const Login = () => {
       <Stack gap="large">
         <Form form={form} onSubmit={send}>
           {referTo !== null && <Notice quiet>{t('login.toGoOn')}</Notice>}
-          {fault !== null && <Notice tone="danger">{fault}</Notice>}
+          {fault !== null && <Notice tone="warning">{fault}</Notice>}
           {unconfirmed && <Unconfirmed {...unconfirmed} referTo={referTo} />}
           <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
           <PasswordField label={t('fields.password')} name="password" required />

@@ -15,9 +15,12 @@ import { useRefusal } from '../account/use-refusal.ts'
 const answer = z.string().check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120))
 const passwordForm = z.object({ passwords: newPasswords, answers: z.array(answer) })
 
-/** The call's `securityAnswers.0.answer` stands in the form as `answers.0`. */
-const placeOf = (field: string): string =>
-  (field === 'password' ? 'passwords.password' : field.replace(/^securityAnswers\.(\d+).*$/, 'answers.$1'))
+/** The call's `securityAnswers.0.answer` stands in the form as `answers.0`; what is about all of them, at the first. */
+const placeOf = (field: string): string => {
+  if (field === 'password') return 'passwords.password'
+  const [list, index = '0'] = field.split('.')
+  return list === 'securityAnswers' ? `answers.${index}` : field
+}
 
 export interface NewPasswordFormProps {
   link: { id: string; token: string }

@@ -74,6 +74,20 @@ describe('the new password', () => {
     }))
   })
 
+  it('says at the answers that they are not right', async () => {
+    const message = 'These answers are not all right.'
+    await open({
+      'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
+      'POST /users/save-new-password': refuse(400, { message, code: 'wrong-code', errors: [{ field: 'securityAnswers', message }] }),
+    })
+    await fill()
+    await putInto(screen.getByLabelText(/first school/), 'Wrong')
+    await putInto(screen.getByLabelText(/first long trip/), 'Jos')
+    await save()
+    await waitFor(() => expect(screen.getByLabelText(/first school/)).toHaveAccessibleDescription(/not all right/))
+    expect(screen.getByLabelText(/first school/)).toHaveFocus()
+  })
+
   it('says at the password what is wrong with it', async () => {
     await open({
       'POST /users/save-new-password': refuse(400, { message: 'Check.', errors: [{ field: 'password', message: 'This password is one of the most common ones.' }] }),

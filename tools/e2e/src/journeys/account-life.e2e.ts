@@ -69,7 +69,7 @@ const subscribeHere = (page: Page, { deviceRegId, userP256dhKey, userAuthKey }: 
   }, { endpoint: deviceRegId, p256dh: userP256dhKey, auth: userAuthKey })
 
 /** Hands a push to the page's service worker, as the browser does when its maker's push service delivers one. */
-const deliver = async (page: Page, session: CDPSession, data: string): Promise<void> => {
+const deliver = async (session: CDPSession, data: string): Promise<void> => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ isDeleted }) => !isDeleted)
@@ -78,8 +78,13 @@ const deliver = async (page: Page, session: CDPSession, data: string): Promise<v
   })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId: await registered, data })
-  await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0, undefined, { timeout: 15_000 })
 }
+
+/** Title and text of the notifications that the browser shows for the site. */
+const shownNotifications = (page: Page): Promise<[string, string][]> => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready
+  return (await registration.getNotifications()).map(({ title, body }): [string, string] => [title, body])
+})
 
 const until = async <T>(what: string, look: () => T | undefined): Promise<T> => {
   for (let tries = 0; tries < 150; tries += 1) {
@@ -151,6 +156,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const reset = await messageTo(site.url, email, ({ links }) => links.some((link) => new URL(link).pathname === '/enter-new-password'))
   await page.goto(linkTo(reset, '/enter-new-password'))
   await heading(page, 'Choose a new password')
+  await inPassword(page).first().waitFor()
   for (const input of await inPassword(page).all()) await input.fill(newPassword)
   await button(page, 'Save the new password').click()
   await heading(page, 'One more step')
@@ -183,17 +189,21 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const received = await until('The push', () => pushService.received[0])
   const payload = subscription.decrypt(received.body)
   assert.equal((JSON.parse(payload) as { message: string }).message, 'Your report is ready.')
-  await deliver(page, await context.newCDPSession(page), payload)
-  const titles = await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [title, body]))
-  assert.deepEqual(titles, [['Fieldproof', 'Your report is ready.']])
+  await deliver(await context.newCDPSession(page), payload)
+  let shownNow: [string, string][] = []
+  for (let tries = 0; shownNow.length === 0 && tries < 100; tries += 1) {
+    await page.waitForTimeout(100)
+    shownNow = await shownNotifications(page)
+  }
+  assert.deepEqual(shownNow, [['Fieldproof', 'Your report is ready.']])
 
   // Deletion, and back.
   await page.goto('/dashboard/settings/account')
   await heading(page, 'Delete the account')
   await inPassword(page).fill(newPassword)
   await button(page, 'Delete my account').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await heading(page, 'Your account is being deleted')
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Your account is being deleted' }).waitFor()
   await messageTo(site.url, email, ({ subject }) => /delet/i.test(subject))
   await page.goto('/dashboard')
   await page.getByRole('region', { name: 'Deletion of your account' }).getByRole('button', { name: 'Take it back' }).click()

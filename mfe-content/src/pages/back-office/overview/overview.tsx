@@ -1,6 +1,6 @@
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Card, Cluster, Grid, LinkButton, Notice, Page, Section, Text } from '@fieldproof/ui'
+import { Badge, Button, Card, Cluster, Grid, LinkButton, Notice, Page, Section, Text } from '@fieldproof/ui'
 import { ClockCounterClockwiseIcon } from '@fieldproof/ui/icons'
 import { useGetResourceCountsQuery } from '../back-office-api.ts'
 import { usePrivileges } from '../privileges.ts'
@@ -42,7 +42,7 @@ export const Overview = () => {
         {roles.map((role) => <li key={role}><Badge tone="info">{t(`backOffice.roles.${role}`)}</Badge></li>)}
       </Cluster>
       {isError && (
-        <Notice tone="warning" action={<button type="button" className={styles.retry} onClick={() => { void refetch() }}>{t('backOffice.overview.countAgain')}</button>}>
+        <Notice tone="warning" action={<Button size="small" onClick={() => { void refetch() }}>{t('backOffice.overview.countAgain')}</Button>}>
           {t('backOffice.overview.notCounted')}
         </Notice>
       )}

@@ -16,14 +16,19 @@ export interface FieldValueProps {
 
 const Nothing = () => {
   const { t } = useTranslation()
-  return <span className={styles.nothing}><span aria-hidden="true">–</span><VisuallyHidden>{t('backOffice.values.nothing')}</VisuallyHidden></span>
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">–</span><VisuallyHidden>{t('backOffice.values.nothing')}</VisuallyHidden>
+    </span>
+  )
 }
 
 const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: string; isBrief: boolean }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   if (field.isMasked) {
-    return <span className={styles.masked} title={t('backOffice.values.masked')}>{value} <LockIcon /><VisuallyHidden>{t('backOffice.values.masked')}</VisuallyHidden></span>
+    const hidden = t('backOffice.values.masked')
+    return <span className={styles.masked} title={hidden}>{value} <LockIcon /><VisuallyHidden>{hidden}</VisuallyHidden></span>
   }
   if (field.kind === 'choice') {
     const label = field.options?.find((option) => option.value === value)?.label ?? value
@@ -46,7 +51,9 @@ const ListValue = ({ field, value, isBrief }: { field: ResourceField; value: rea
   return <ul className={styles.list}>{labels.map((label, index) => <li key={index}>{label}</li>)}</ul>
 }
 
-const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: Exclude<FieldValue, null | string | number | boolean | string[]>; isBrief: boolean }) => {
+type ObjectOf = Exclude<FieldValue, null | string | number | boolean | string[]>
+
+const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: ObjectOf; isBrief: boolean }) => {
   if ('amount' in value) return <Money minor={value.amount} currency={value.currency} />
   if ('address' in value) return <FileView file={value} />
   if (isBrief || field.refersTo === null) return <>{value.title}</>

@@ -99,7 +99,8 @@ export const blogPosts = defineResource({
       edit: { by, takes: z.array(z.enum(postTags)).check(z.minLength(1, 'Please select one')) },
     },
     {
-      name: 'illustration', kind: 'choice', label: { en: 'Illustration', no: 'Illustrasjon' }, value: sql`coalesce(en.illustration, nb.illustration)`,
+      name: 'illustration', kind: 'choice', label: { en: 'Illustration', no: 'Illustrasjon' },
+      value: sql`coalesce(en.illustration, nb.illustration)`,
       options: illustrationOptions, edit: { by, takes: z.string() },
     },
     {

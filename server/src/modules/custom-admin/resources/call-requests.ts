@@ -21,7 +21,10 @@ export const callRequests = defineResource({
         { value: 'waiting', label: { en: 'Waiting', no: 'Venter' } }, { value: 'answered', label: { en: 'Answered', no: 'Besvart' } },
       ],
     },
-    { name: 'phoneNumber', kind: 'phone', label: { en: 'Telephone', no: 'Telefon' }, value: sql`full_phone_number`, isListed: true, isSearchable: true },
+    {
+      name: 'phoneNumber', kind: 'phone', label: { en: 'Telephone', no: 'Telefon' },
+      value: sql`full_phone_number`, isListed: true, isSearchable: true,
+    },
     {
       name: 'category', kind: 'choice', label: { en: 'Category', no: 'Kategori' }, value: sql`category`, isListed: true,
       options: [{ value: 'vehicle', label: { en: 'Vehicle', no: 'Kjøretøy' } }, { value: 'home', label: { en: 'Home', no: 'Bolig' } }],

@@ -13,7 +13,8 @@ const by = ['editor'] as const
 /** The topics of every category, as `category/topic`. */
 const readPlaces = async (db: Db): Promise<readonly Option[]> => {
   const rows = await db.selectFrom('help_topics as topic')
-    .innerJoin('help_categories as category', (join) => join.onRef('category.slug', '=', 'topic.category_slug').onRef('category.locale', '=', 'topic.locale'))
+    .innerJoin('help_categories as category', (join) =>
+      join.onRef('category.slug', '=', 'topic.category_slug').onRef('category.locale', '=', 'topic.locale'))
     .select(['topic.slug', 'topic.category_slug', 'topic.locale', 'topic.title', 'category.title as category'])
     .orderBy('category.position').orderBy('topic.position').execute()
   const places = new Map<string, Option>()
@@ -56,7 +57,8 @@ export const helpArticles = defineResource({
       name: 'title', kind: 'text', label: { en: 'Title', no: 'Tittel' }, isSearchable: true, edit: { by, takes: someText(160), most: 160 },
     }),
     ...inBothLanguages('summary', {
-      name: 'summary', kind: 'long-text', label: { en: 'Summary', no: 'Sammendrag' }, isSearchable: true, edit: { by, takes: someText(400), most: 400 },
+      name: 'summary', kind: 'long-text', label: { en: 'Summary', no: 'Sammendrag' }, isSearchable: true,
+      edit: { by, takes: someText(400), most: 400 },
     }),
     ...inBothLanguages('body', {
       name: 'body', kind: 'markdown', label: { en: 'Text', no: 'Tekst' }, edit: { by, takes: someText(50_000), most: 50_000 },
@@ -75,7 +77,8 @@ export const helpArticles = defineResource({
       edit: { by: [], takes: slug.check(z.refine((text: string) => text !== 'new', 'This address is taken.')), most: 120 },
     },
     {
-      name: 'isPopular', kind: 'boolean', label: { en: 'Popular', no: 'Populær' }, value: sql`coalesce(en.is_popular, nb.is_popular)`, isListed: true,
+      name: 'isPopular', kind: 'boolean', label: { en: 'Popular', no: 'Populær' },
+      value: sql`coalesce(en.is_popular, nb.is_popular)`, isListed: true,
       options: yesNo, hint: { en: 'Stands on the first page of help.', no: 'Står på forsiden av hjelpen.' }, edit: { by, takes: z.boolean() },
     },
     {
@@ -87,7 +90,10 @@ export const helpArticles = defineResource({
       hint: { en: 'Addresses of articles, one a line.', no: 'Adresser til artikler, én per linje.' },
       edit: { by, takes: z.array(slug).check(z.maxLength(10, 'This value is not valid.')), isOptional: true },
     },
-    { name: 'updatedAt', kind: 'instant', label: { en: 'Updated', no: 'Oppdatert' }, value: sql`greatest(en.updated_at, nb.updated_at)`, isListed: true, isSortable: true },
+    {
+      name: 'updatedAt', kind: 'instant', label: { en: 'Updated', no: 'Oppdatert' },
+      value: sql`greatest(en.updated_at, nb.updated_at)`, isListed: true, isSortable: true,
+    },
   ],
   filters: ['place', 'isPopular'],
   sort: { by: 'updatedAt', direction: 'desc' },

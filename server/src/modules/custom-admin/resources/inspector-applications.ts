@@ -5,8 +5,10 @@ import { applicationDecisions } from './inspector-decisions.ts'
 import { groups, labels, yesNo } from './texts.ts'
 
 const statusLabels: Record<InspectorStatus, Option['label']> = {
-  Incomplete: { en: 'Incomplete', no: 'Ufullstendig' }, Pending: { en: 'Pending', no: 'Venter' }, Processing: { en: 'Processing', no: 'Under behandling' },
-  Approved: { en: 'Approved', no: 'Godkjent' }, Activated: { en: 'Activated', no: 'Aktivert' }, Deactivated: { en: 'Deactivated', no: 'Deaktivert' },
+  Incomplete: { en: 'Incomplete', no: 'Ufullstendig' }, Pending: { en: 'Pending', no: 'Venter' },
+  Processing: { en: 'Processing', no: 'Under behandling' },
+  Approved: { en: 'Approved', no: 'Godkjent' }, Activated: { en: 'Activated', no: 'Aktivert' },
+  Deactivated: { en: 'Deactivated', no: 'Deaktivert' },
   Rejected: { en: 'Rejected', no: 'Avslått' }, Removed: { en: 'Removed', no: 'Fjernet' }, Suspended: { en: 'Suspended', no: 'Suspendert' },
 }
 const statusOptions: readonly Option[] = inspectorStatuses.map((value) => ({ value, label: statusLabels[value] }))
@@ -41,7 +43,10 @@ const trade: Field[] = [
     value: sql`array(select concat_ws(', ', language, proficiency) from inspector_languages as entry
       where entry.user_id = application.user_id order by position)`,
   },
-  { name: 'yearsOfExperience', kind: 'number', label: { en: 'Years of experience', no: 'Års erfaring' }, value: sql`application.total_years_of_experience` },
+  {
+    name: 'yearsOfExperience', kind: 'number', label: { en: 'Years of experience', no: 'Års erfaring' },
+    value: sql`application.total_years_of_experience`,
+  },
 ]
 
 /** Applications of inspectors (D2 §4), for those who review them. */
@@ -57,7 +62,10 @@ export const inspectorApplications = defineResource({
   fields: [
     text('firstName', 'first_name', 'First name', 'Fornavn', { isSearchable: true }),
     text('lastName', 'last_name', 'Last name', 'Etternavn', { isSearchable: true }),
-    { name: 'status', kind: 'choice', label: labels.status, value: sql`application.status`, isListed: true, isSortable: true, options: statusOptions },
+    {
+      name: 'status', kind: 'choice', label: labels.status,
+      value: sql`application.status`, isListed: true, isSortable: true, options: statusOptions,
+    },
     { name: 'email', kind: 'email', label: labels.email, value: sql`users.email`, isListed: true, isSearchable: true },
     {
       name: 'user', kind: 'reference', label: { en: 'Account', no: 'Konto' }, refersTo: 'users',
@@ -76,8 +84,14 @@ export const inspectorApplications = defineResource({
     { name: 'address', kind: 'text', label: { en: 'Address', no: 'Adresse' }, value: address },
     text('city', 'city', 'City', 'By', { isSortable: true, isSearchable: true, isListed: true }),
     text('country', 'country', 'Country', 'Land', { kind: 'country', isSortable: true }),
-    { name: 'workAreaRadius', kind: 'number', label: { en: 'Work area, kilometres', no: 'Arbeidsområde, kilometer' }, value: sql`application.work_area_radius` },
-    { name: 'isEligibleToWork', kind: 'boolean', label: { en: 'Eligible to work', no: 'Har lov til å arbeide' }, value: sql`application.is_eligible_to_work`, options: yesNo },
+    {
+      name: 'workAreaRadius', kind: 'number', label: { en: 'Work area, kilometres', no: 'Arbeidsområde, kilometer' },
+      value: sql`application.work_area_radius`,
+    },
+    {
+      name: 'isEligibleToWork', kind: 'boolean', label: { en: 'Eligible to work', no: 'Har lov til å arbeide' },
+      value: sql`application.is_eligible_to_work`, options: yesNo,
+    },
     ...trade,
     { name: 'reasons', kind: 'list', label: { en: 'Told to the applicant', no: 'Sagt til søkeren' }, value: sql`application.reasons` },
     instant('submittedAt', 'submitted_at', 'Submitted', 'Sendt inn', { isListed: true, isSortable: true }),

@@ -5,7 +5,8 @@ import { defineResource, type Action, type Option, type Values, type Words } fro
 import { groups } from './texts.ts'
 
 const kindLabels: Record<(typeof credentialKinds)[number], Words> = {
-  'education-certificate': { en: 'Education certificate', no: 'Vitnemål' }, 'professional-certificate': { en: 'Professional certificate', no: 'Fagbevis eller sertifikat' },
+  'education-certificate': { en: 'Education certificate', no: 'Vitnemål' },
+  'professional-certificate': { en: 'Professional certificate', no: 'Fagbevis eller sertifikat' },
   'insurance-proof': { en: 'Proof of insurance', no: 'Forsikringsbevis' }, 'brand-proof': { en: 'Proof for a brand', no: 'Bevis for bilmerke' },
   'home-specialization-proof': { en: 'Proof for a home specialization', no: 'Bevis for fagområde innen bolig' },
   'vehicle-specialization-proof': { en: 'Proof for a vehicle specialization', no: 'Bevis for fagområde innen kjøretøy' },
@@ -43,7 +44,8 @@ export const inspectorCredentials = defineResource({
       ],
     },
     {
-      name: 'applicant', kind: 'reference', label: { en: 'Applicant', no: 'Søker' }, isListed: true, isSearchable: true, refersTo: 'inspector-applications',
+      name: 'applicant', kind: 'reference', label: { en: 'Applicant', no: 'Søker' },
+      isListed: true, isSearchable: true, refersTo: 'inspector-applications',
       value: sql`json_build_object('_id', application.user_id, 'title', application.first_name || ' ' || application.last_name)`,
       words: sql`application.first_name || ' ' || application.last_name`,
     },
@@ -52,16 +54,25 @@ export const inspectorCredentials = defineResource({
       name: 'file', kind: 'file', label: { en: 'Document', no: 'Dokument' },
       value: sql`json_build_object('name', file.name, 'address', file.key, 'contentType', file.content_type)`,
     },
-    { name: 'uploadedAt', kind: 'instant', label: { en: 'Uploaded', no: 'Lastet opp' }, value: sql`credential.uploaded_at`, isListed: true, isSortable: true },
+    {
+      name: 'uploadedAt', kind: 'instant', label: { en: 'Uploaded', no: 'Lastet opp' },
+      value: sql`credential.uploaded_at`, isListed: true, isSortable: true,
+    },
   ],
   filters: ['review', 'kind'],
   sort: { by: 'uploadedAt', direction: 'desc' },
   waiting: sql<boolean>`credential.review = 'waiting'`,
   actions: [
-    review('accept', 'accepted', { en: 'Accept', no: 'Godta' }, { en: 'The document proves what it should.', no: 'Dokumentet beviser det det skal.' }, 'The document is accepted.'),
+    review(
+      'accept', 'accepted', { en: 'Accept', no: 'Godta' },
+      { en: 'The document proves what it should.', no: 'Dokumentet beviser det det skal.' }, 'The document is accepted.',
+    ),
     review(
       'reject', 'rejected', { en: 'Reject', no: 'Avvis' },
-      { en: 'The document does not prove what it should. Ask for another one on the application.', no: 'Dokumentet beviser ikke det det skal. Be om et annet på søknaden.' },
+      {
+        en: 'The document does not prove what it should. Ask for another one on the application.',
+        no: 'Dokumentet beviser ikke det det skal. Be om et annet på søknaden.',
+      },
       'The document is rejected.',
     ),
   ],

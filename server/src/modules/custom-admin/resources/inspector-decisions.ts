@@ -13,7 +13,10 @@ const decisions: Partial<Record<ApplicationAction, Telling>> = {
   },
   'ask-for-more': {
     label: { en: 'Ask for more', no: 'Be om mer' }, done: 'The applicant is asked.',
-    description: { en: 'The applicant is mailed what you write, and can add to the application.', no: 'Søkeren får det du skriver på e-post, og kan føye til i søknaden.' },
+    description: {
+      en: 'The applicant is mailed what you write, and can add to the application.',
+      no: 'Søkeren får det du skriver på e-post, og kan føye til i søknaden.',
+    },
   },
   approve: {
     label: { en: 'Approve', no: 'Godkjenn' }, done: 'The application is approved.',
@@ -24,11 +27,17 @@ const decisions: Partial<Record<ApplicationAction, Telling>> = {
   },
   reject: {
     label: { en: 'Reject', no: 'Avslå' }, done: 'The application is rejected.', isDanger: true,
-    description: { en: 'The applicant is mailed what you write, and can improve the application and submit it again.', no: 'Søkeren får det du skriver på e-post, og kan forbedre søknaden og sende den inn på nytt.' },
+    description: {
+      en: 'The applicant is mailed what you write, and can improve the application and submit it again.',
+      no: 'Søkeren får det du skriver på e-post, og kan forbedre søknaden og sende den inn på nytt.',
+    },
   },
   suspend: {
     label: { en: 'Suspend', no: 'Suspender' }, done: 'The inspector is suspended.', isDanger: true,
-    description: { en: 'No jobs are offered until the inspector is reinstated. The inspector is mailed what you write.', no: 'Ingen oppdrag tilbys før inspektøren slippes til igjen. Inspektøren får det du skriver på e-post.' },
+    description: {
+      en: 'No jobs are offered until the inspector is reinstated. The inspector is mailed what you write.',
+      no: 'Ingen oppdrag tilbys før inspektøren slippes til igjen. Inspektøren får det du skriver på e-post.',
+    },
   },
   reinstate: {
     label: { en: 'Reinstate', no: 'Slipp til igjen' }, done: 'The inspector is reinstated.',
@@ -44,7 +53,10 @@ const decisions: Partial<Record<ApplicationAction, Telling>> = {
   },
   remove: {
     label: { en: 'Remove', no: 'Fjern' }, done: 'The inspector is removed.', isDanger: true,
-    description: { en: 'Nobody comes back from this. The inspector is mailed what you write.', no: 'Ingen kommer tilbake fra dette. Inspektøren får det du skriver på e-post.' },
+    description: {
+      en: 'Nobody comes back from this. The inspector is mailed what you write.',
+      no: 'Ingen kommer tilbake fra dette. Inspektøren får det du skriver på e-post.',
+    },
   },
 }
 
@@ -76,7 +88,10 @@ const checks: readonly Check[] = [
 
 const confirmation = ({ check, field, name, label }: Check): Action => ({
   name, label, by: ['reviewer'], done: 'The check is recorded.',
-  description: { en: 'You have looked at the proof, and it holds. Customers see that this was checked.', no: 'Du har sett på dokumentasjonen, og den holder. Kunder ser at dette er kontrollert.' },
+  description: {
+    en: 'You have looked at the proof, and it holds. Customers see that this was checked.',
+    no: 'Du har sett på dokumentasjonen, og den holder. Kunder ser at dette er kontrollert.',
+  },
   fits: (before, viewer, id) => id !== viewer.userId && before[field] === null && before.status !== 'Removed' && before.status !== 'Incomplete',
   run: ({ db, id, now }) => recordCheck(db, id, check, now),
 })

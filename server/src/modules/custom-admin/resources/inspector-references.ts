@@ -20,13 +20,17 @@ export const inspectorReferences = defineResource({
   naming: { from: ['fullName'], make: ({ fullName }) => String(fullName) },
   fields: [
     { name: 'fullName', kind: 'text', label: { en: 'Name', no: 'Navn' }, value: sql`reference.full_name`, isSearchable: true },
-    { name: 'telephone', kind: 'phone', label: { en: 'Telephone', no: 'Telefon' }, value: sql`reference.telephone`, isListed: true, isSearchable: true },
+    {
+      name: 'telephone', kind: 'phone', label: { en: 'Telephone', no: 'Telefon' },
+      value: sql`reference.telephone`, isListed: true, isSearchable: true,
+    },
     {
       name: 'relationship', kind: 'choice', label: { en: 'Relationship', no: 'Forhold' }, value: sql`reference.relationship`, isListed: true,
       options: relationshipOptions,
     },
     {
-      name: 'applicant', kind: 'reference', label: { en: 'Applicant', no: 'Søker' }, isListed: true, isSearchable: true, refersTo: 'inspector-applications',
+      name: 'applicant', kind: 'reference', label: { en: 'Applicant', no: 'Søker' },
+      isListed: true, isSearchable: true, refersTo: 'inspector-applications',
       value: sql`json_build_object('_id', application.user_id, 'title', application.first_name || ' ' || application.last_name)`,
       words: sql`application.first_name || ' ' || application.last_name`,
     },

@@ -21,7 +21,10 @@ export const newsletterSubscriptions = defineResource({
         { value: 'subscribed', label: { en: 'Subscribed', no: 'Abonnerer' } }, { value: 'left', label: { en: 'Left', no: 'Meldt av' } },
       ],
     },
-    { name: 'subscribedAt', kind: 'instant', label: { en: 'Subscribed', no: 'Meldt på' }, value: sql`subscribed_at`, isListed: true, isSortable: true },
+    {
+      name: 'subscribedAt', kind: 'instant', label: { en: 'Subscribed', no: 'Meldt på' },
+      value: sql`subscribed_at`, isListed: true, isSortable: true,
+    },
     { name: 'unsubscribedAt', kind: 'instant', label: { en: 'Left', no: 'Meldt av' }, value: sql`unsubscribed_at`, isSortable: true },
   ],
   filters: ['status'],

@@ -20,9 +20,15 @@ export const notifications = defineResource({
       words: sql`users.first_name || ' ' || users.last_name || ' ' || users.email`,
     },
     { name: 'type', kind: 'text', label: { en: 'Kind', no: 'Type' }, value: sql`notifications.type_of_notification`, isListed: true },
-    { name: 'isClicked', kind: 'boolean', label: { en: 'Opened', no: 'Åpnet' }, value: sql`notifications.is_clicked`, isListed: true, options: yesNo, isLive: true },
+    {
+      name: 'isClicked', kind: 'boolean', label: { en: 'Opened', no: 'Åpnet' },
+      value: sql`notifications.is_clicked`, isListed: true, options: yesNo, isLive: true,
+    },
     { name: 'actionLink', kind: 'text', label: { en: 'Leads to', no: 'Leder til' }, value: sql`notifications.action_link` },
-    { name: 'createdAt', kind: 'instant', label: { en: 'Sent', no: 'Sendt' }, value: sql`notifications.created_at`, isListed: true, isSortable: true },
+    {
+      name: 'createdAt', kind: 'instant', label: { en: 'Sent', no: 'Sendt' },
+      value: sql`notifications.created_at`, isListed: true, isSortable: true,
+    },
     { name: 'seenAt', kind: 'instant', label: { en: 'Seen', no: 'Sett' }, value: sql`notifications.seen_at`, isLive: true },
   ],
   filters: ['isClicked'],

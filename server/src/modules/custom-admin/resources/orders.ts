@@ -19,7 +19,10 @@ export const orders = defineResource({
   key: { value: sql`orders.id`, table: 'orders', column: sql`id`, isUuid: true },
   naming: { from: ['sequenceId'], make: ({ sequenceId }) => String(sequenceId) },
   fields: [
-    { name: 'sequenceId', kind: 'text', label: { en: 'Order number', no: 'Ordrenummer' }, value: sql`orders.sequence_id`, isSortable: true, isSearchable: true },
+    {
+      name: 'sequenceId', kind: 'text', label: { en: 'Order number', no: 'Ordrenummer' },
+      value: sql`orders.sequence_id`, isSortable: true, isSearchable: true,
+    },
     { name: 'status', kind: 'choice', label: labels.status, value: sql`orders.status`, isListed: true, isSortable: true, options: statusOptions },
     {
       name: 'customer', kind: 'reference', label: { en: 'Customer', no: 'Kunde' }, isListed: true, isSearchable: true, refersTo: 'users',
@@ -28,7 +31,8 @@ export const orders = defineResource({
     },
     {
       name: 'inspector', kind: 'reference', label: { en: 'Inspector', no: 'Inspektør' }, isSearchable: true, refersTo: 'users',
-      value: sql`case when inspector.id is not null then json_build_object('_id', inspector.id, 'title', inspector.first_name || ' ' || inspector.last_name) end`,
+      value: sql`case when inspector.id is not null
+        then json_build_object('_id', inspector.id, 'title', inspector.first_name || ' ' || inspector.last_name) end`,
       words: sql`inspector.first_name || ' ' || inspector.last_name`,
     },
     {
@@ -36,13 +40,19 @@ export const orders = defineResource({
       options: inspectionTypeOptions,
     },
     { name: 'city', kind: 'text', label: { en: 'City', no: 'By' }, value: sql`orders.city`, isSearchable: true, isSortable: true },
-    { name: 'inspectionAt', kind: 'instant', label: { en: 'Inspection on', no: 'Inspeksjonsdato' }, value: sql`orders.inspection_at`, isSortable: true },
+    {
+      name: 'inspectionAt', kind: 'instant', label: { en: 'Inspection on', no: 'Inspeksjonsdato' },
+      value: sql`orders.inspection_at`, isSortable: true,
+    },
     { name: 'timeZone', kind: 'text', label: { en: 'Time zone there', no: 'Tidssone der' }, value: sql`orders.time_zone` },
     {
       name: 'price', kind: 'money', label: { en: 'Price', no: 'Pris' }, isListed: true, isSortable: true, order: sql`orders.price_amount`,
       value: sql`json_build_object('amount', orders.price_amount, 'currency', orders.price_currency)`,
     },
-    { name: 'createdAt', kind: 'instant', label: { en: 'Ordered', no: 'Bestilt' }, value: sql`orders.created_at`, isListed: true, isSortable: true },
+    {
+      name: 'createdAt', kind: 'instant', label: { en: 'Ordered', no: 'Bestilt' },
+      value: sql`orders.created_at`, isListed: true, isSortable: true,
+    },
   ],
   filters: ['status', 'inspectionType'],
   sort: { by: 'createdAt', direction: 'desc' },

@@ -8,7 +8,13 @@ const figure = (from: number, to: number) =>
   z.int('This value is not valid.').check(z.gte(from, 'This value is not valid.'), z.lte(to, 'This value is not valid.'))
 const price = z.object({ amount: figure(0, 1_000_000_000_00), currency: z.enum(currencies) })
 
-interface Written { fromPrice: { amount: number; currency: string }; isAvailable: boolean; typicalMinutes: number; reportWithinDays: number; checklistPoints: number }
+interface Written {
+  fromPrice: { amount: number; currency: string }
+  isAvailable: boolean
+  typicalMinutes: number
+  reportWithinDays: number
+  checklistPoints: number
+}
 
 /** The five services as they are offered: price from, and whether they can be ordered. */
 export const services = defineResource({
@@ -25,17 +31,33 @@ export const services = defineResource({
       inspectionTypeOptions.find(({ value }) => value === inspectionType)?.label[locale] ?? String(inspectionType),
   },
   fields: [
-    { name: 'inspectionType', kind: 'choice', label: { en: 'Inspection', no: 'Inspeksjon' }, value: sql`inspection_type`, options: inspectionTypeOptions, isSearchable: true },
     {
-      name: 'fromPrice', kind: 'money', label: { en: 'Price from', no: 'Pris fra' }, isListed: true, isSortable: true, order: sql`from_price_amount`,
+      name: 'inspectionType', kind: 'choice', label: { en: 'Inspection', no: 'Inspeksjon' },
+      value: sql`inspection_type`, options: inspectionTypeOptions, isSearchable: true,
+    },
+    {
+      name: 'fromPrice', kind: 'money', label: { en: 'Price from', no: 'Pris fra' }, isListed: true, isSortable: true,
+      order: sql`from_price_amount`,
       value: sql`json_build_object('amount', from_price_amount, 'currency', from_price_currency)`,
       hint: { en: 'Shown on the home page and the service\'s own page.', no: 'Vises på forsiden og på tjenestens egen side.' },
       edit: { by: [], takes: price },
     },
-    { name: 'isAvailable', kind: 'boolean', label: { en: 'Can be ordered', no: 'Kan bestilles' }, value: sql`is_available`, isListed: true, options: yesNo, edit: { by: [], takes: z.boolean() } },
-    { name: 'typicalMinutes', kind: 'number', label: { en: 'Usual length in minutes', no: 'Vanlig varighet i minutter' }, value: sql`typical_minutes`, isListed: true, edit: { by: [], takes: figure(5, 6_000) } },
-    { name: 'reportWithinDays', kind: 'number', label: { en: 'Report within days', no: 'Rapport innen dager' }, value: sql`report_within_days`, isListed: true, edit: { by: [], takes: figure(1, 60) } },
-    { name: 'checklistPoints', kind: 'number', label: { en: 'Points of the checklist', no: 'Punkter på sjekklisten' }, value: sql`checklist_points`, edit: { by: [], takes: figure(1, 2_000) } },
+    {
+      name: 'isAvailable', kind: 'boolean', label: { en: 'Can be ordered', no: 'Kan bestilles' },
+      value: sql`is_available`, isListed: true, options: yesNo, edit: { by: [], takes: z.boolean() },
+    },
+    {
+      name: 'typicalMinutes', kind: 'number', label: { en: 'Usual length in minutes', no: 'Vanlig varighet i minutter' },
+      value: sql`typical_minutes`, isListed: true, edit: { by: [], takes: figure(5, 6_000) },
+    },
+    {
+      name: 'reportWithinDays', kind: 'number', label: { en: 'Report within days', no: 'Rapport innen dager' },
+      value: sql`report_within_days`, isListed: true, edit: { by: [], takes: figure(1, 60) },
+    },
+    {
+      name: 'checklistPoints', kind: 'number', label: { en: 'Points of the checklist', no: 'Punkter på sjekklisten' },
+      value: sql`checklist_points`, edit: { by: [], takes: figure(1, 2_000) },
+    },
     { name: 'position', kind: 'number', label: { en: 'Place in lists', no: 'Plass i lister' }, value: sql`position` },
   ],
   filters: ['isAvailable'],

@@ -75,9 +75,15 @@ export const users = defineResource({
     },
     { name: 'createdAt', kind: 'instant', label: labels.createdAt, value: sql`users.created_at`, isListed: true, isSortable: true },
     { name: 'suspendedAt', kind: 'instant', label: { en: 'Suspended since', no: 'Stengt siden' }, value: sql`users.login_suspended_at` },
-    { name: 'deletionRequestedAt', kind: 'instant', label: { en: 'Deletion asked for', no: 'Sletting bedt om' }, value: sql`users.deletion_requested_at` },
+    {
+      name: 'deletionRequestedAt', kind: 'instant', label: { en: 'Deletion asked for', no: 'Sletting bedt om' },
+      value: sql`users.deletion_requested_at`,
+    },
     { name: 'deletionAt', kind: 'instant', label: { en: 'To be deleted on', no: 'Slettes' }, value: sql`users.deletion_at` },
-    { name: 'deletionReason', kind: 'long-text', label: { en: 'Reason for deletion', no: 'Årsak til sletting' }, value: sql`users.deletion_reason` },
+    {
+      name: 'deletionReason', kind: 'long-text', label: { en: 'Reason for deletion', no: 'Årsak til sletting' },
+      value: sql`users.deletion_reason`,
+    },
     { name: 'deletedAt', kind: 'instant', label: { en: 'Deleted', no: 'Slettet' }, value: sql`users.deleted_at` },
   ],
   filters: ['status', 'isInspector', 'isStaff', 'accountType', 'roles'],

@@ -22,12 +22,13 @@ export const putPerson = async (
 interface Record { _id: string; title: string; values: { [field: string]: unknown } }
 export interface RecordAnswer { record: Record; actions: { name: string; fields: { name: string }[] }[]; version: string }
 export interface ListAnswer { items: Record[]; total: number }
-export interface AuditAnswer { items: { action: string; actor: string; reason: string | null; before: Record['values'] | null; after: Record['values'] | null }[]; total: number }
+type Changed = Record['values'] | null
+export interface AuditAnswer { items: { action: string; actor: string; reason: string | null; before: Changed; after: Changed }[]; total: number }
+export interface PrivilegesAnswer { roles: string[]; privileges: { resourceName: string; fields: { name: string; isEditable: boolean; isMasked: boolean }[] }[] }
 
 /** The back office as one member of the staff uses it. */
 export const backOffice = (server: TestServer, token: string) => ({
-  privileges: () => server.call<{ roles: string[]; privileges: { resourceName: string; fields: { name: string; isEditable: boolean; isMasked: boolean }[] }[] }>(
-    'GET', '/custom-admin/get-assigned-privileges', { token }),
+  privileges: () => server.call<PrivilegesAnswer>('GET', '/custom-admin/get-assigned-privileges', { token }),
   list: (resource: string, query = '') => server.call<ListAnswer>('GET', `/custom-admin/get-resources-list/${resource}?${query}`, { token }),
   record: (resource: string, id: string) =>
     server.call<RecordAnswer>('GET', `/custom-admin/get-resource-record/${resource}/${encodeURIComponent(id)}`, { token }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
 import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
-import { countryCode, name, phoneNumber } from './account.ts'
+import { countryCode, name, password, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -21,6 +21,8 @@ export type Profile = z.output<typeof profile>
 
 export const profileBody = z.object({
   firstName: name(), lastName: name(), email,
+  /** Needed where the e-mail address changes, of an account that has one. */
+  password: z.optional(password),
   /** Kept for a business only. */
   companyName: line(80),
   addressLine1: line(), addressLine2: line(), city: line(80), state: line(80), zipCode: line(20), country: countryCode,
@@ -56,8 +58,8 @@ export const profileCalls = {
     method: 'GET', path: '/users/me/profile', who: 'user', ours: true, whileDeleting: true, summary: "The user's own details.", answer: profile,
   },
   updateMe: {
-    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['conflict', 'rate-limited'],
-    summary: 'Changes the own details; a new e-mail address holds once it is confirmed, a new number has to be verified anew.',
+    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['conflict', 'wrong-login', 'rate-limited'],
+    summary: 'Changes the own details; a new e-mail address takes the password and holds once it is confirmed, a new number has to be verified anew.',
     body: profileBody, answer: z.object({ message: z.string(), user, profile }),
   },
   uploadMyAvatar: {

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@fieldproof/contracts/lists'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { leaveSite } from '../../../session/leave-site.ts'
+import { wayOn } from '../../../session/way-on.ts'
 import { useGetSocialProvidersQuery, useStartSocialLoginMutation } from '../auth-api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import styles from './social-buttons.module.css'
@@ -24,7 +25,10 @@ export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
     try {
       const { authorizationUrl } = await start({ body: { provider, ...(referTo !== null && { referTo }) } }).unwrap()
       // The button goes on working until the provider's page is there.
-      if (mayLead(authorizationUrl)) return leaveSite.to(authorizationUrl)
+      if (mayLead(authorizationUrl)) {
+        wayOn.keep(referTo)
+        return leaveSite.to(authorizationUrl)
+      }
     } catch (error) {
       if (isCallFailure(error) && !error.isSilent) setFault(error.message)
     }

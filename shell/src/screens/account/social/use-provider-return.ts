@@ -4,9 +4,10 @@ import type { LoginChallenge } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
 import { useEffect, useRef, useState } from 'react'
 import { pendingRegistration } from '../../../session/pending-registration.ts'
+import { wayOn } from '../../../session/way-on.ts'
 import { useSocialMediaLoginMutation } from '../auth-api.ts'
 import { referToOf, referToQuery, useBeginSession } from '../use-begin-session.ts'
-import { readProviderReturn, withoutProviderReturn } from './provider-return.ts'
+import { readProviderReturn } from './provider-return.ts'
 
 /**
  * Finishes a sign-in with a provider, once, when the reader comes back from there: a session, the second factor, or a
@@ -26,13 +27,13 @@ export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => vo
   useEffect(() => {
     if (returned === null || hasBegun.current) return
     hasBegun.current = true
-    const kept = withoutProviderReturn(search)
-    navigator.replace(`${pathname}${kept}`)
+    const kept = referToOf(search) ?? wayOn.take()
+    navigator.replace(`${pathname}${referToQuery(kept)}`)
     const end = async () => {
       if (returned.answer === null) return setFault(t('social.givenUp'))
       try {
         const { session, challenge, registration, referTo } = await finish({ body: { provider: returned.provider, ...returned.answer } }).unwrap()
-        const goOn = referToQuery(referTo ?? referToOf(kept))
+        const goOn = referToQuery(referTo ?? kept)
         if (registration) {
           pendingRegistration.set(registration)
           return navigator.replace(`${href('shell.signup')}${goOn}`)

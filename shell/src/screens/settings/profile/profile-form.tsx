@@ -3,19 +3,29 @@ import { userRefreshed } from '@fieldproof/platform/host'
 import type { Profile } from '@fieldproof/contracts/calls/users'
 import { locales } from '@fieldproof/contracts/lists'
 import { Button, Notice, toasts } from '@fieldproof/ui'
-import { EmailField, FieldGroup, Form, PhoneField, SelectField, TextField, useContractForm, useDraft } from '@fieldproof/ui/form'
+import { EmailField, FieldGroup, Form, PasswordField, PhoneField, SelectField, TextField, useContractForm, useDraft, useWatch } from '@fieldproof/ui/form'
 import { useCountryChoices } from '../../../dialogs/dial-codes.ts'
 import { languageNames } from '../../../layout/preference-choices.tsx'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
 import { useRefusal } from '../../account/use-refusal.ts'
-import { useUpdateMeMutation } from '../settings-api.ts'
+import { useGetSecuritySettingsQuery, useUpdateMeMutation } from '../settings-api.ts'
 import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
 
 /** A new address waits in the mailbox; until then the old one holds. */
 const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
   const { t } = useTranslation()
   return <Notice quiet title={t('profile.newEmailTitle')} tone="warning">{t('profile.newEmail', { email: newEmail })}</Notice>
+}
+
+/** Whoever changes the address that opens the account shows that it is theirs; an account of a provider's has no password. */
+const PasswordForEmail = ({ email }: { email: string }) => {
+  const { t } = useTranslation()
+  const typed: unknown = useWatch({ name: 'email' })
+  const { data } = useGetSecuritySettingsQuery()
+  const isOther = typeof typed === 'string' && typed.trim().toLowerCase() !== email
+  if (!isOther || data?.hasPassword === false) return null
+  return <PasswordField autoComplete="current-password" hint={t('profile.passwordHint')} label={t('profile.password')} name="password" required />
 }
 
 /** The own details. What was typed survives a reload until it is saved or dropped. */
@@ -29,7 +39,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const isBusiness = user?.accountType === 'business'
   const saved = toForm(profile)
   const form = useContractForm(profileForms[isBusiness ? 'business' : 'individual'], { translate, values: saved })
-  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form)
+  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form, { omit: ['password'] })
   const { show, seconds } = useRefusal(form, { placeOf: placeOfFault })
 
   const send = async (values: Values) => {
@@ -57,6 +67,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       </FieldGroup>
       {isBusiness && <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />}
       <EmailField hint={t('profile.emailHint')} label={t('fields.email.label')} name="email" required />
+      <PasswordForEmail email={profile.email} />
       <FieldGroup legend={t('profile.telephones')}>
         <PhoneField
           countryName="phone1.country"

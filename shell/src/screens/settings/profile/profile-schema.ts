@@ -16,6 +16,8 @@ const optionalPhone = z.object({ country: z.string(), number: z.string().check(z
 const formOf = (companyName: ReturnType<typeof line>) => z.object({
   firstName, lastName, companyName, email: requiredEmail, phone1: phoneOf('This field is required.'), phone2: optionalPhone,
   addressLine1: line(120), addressLine2: line(120), city: line(80), state: line(80), zipCode: line(20), country, locale,
+  /** Asked for where the e-mail address changes. */
+  password: z.string().check(z.maxLength(128)),
 })
 
 /** D2 §3, profile settings; a business has to name its company. */
@@ -29,14 +31,15 @@ export type ProfileForm = z.output<typeof profileForms.individual>
 export const toForm = (profile: Profile): z.input<typeof profileForms.individual> => {
   const { newEmail: _, avatar: __, mobileNumber1Verified: ___, mobileNumber1, mobileNumber2, companyName, ...rest } = profile
   return {
-    ...rest, companyName: companyName ?? '',
+    ...rest, companyName: companyName ?? '', password: '',
     phone1: splitPhoneNumber(mobileNumber1, profile.country), phone2: splitPhoneNumber(mobileNumber2, profile.country),
   }
 }
 
 /** What the call takes, from what the form holds. */
-export const toProfileBody = ({ phone1, phone2, ...rest }: ProfileForm): ProfileBody => ({
+export const toProfileBody = ({ phone1, phone2, password, ...rest }: ProfileForm): ProfileBody => ({
   ...rest,
+  ...(password !== '' && { password }),
   mobileNumber1: joinPhoneNumber(phone1.country, phone1.number),
   mobileNumber2: phone2.number === '' ? '' : joinPhoneNumber(phone2.country, phone2.number),
 })

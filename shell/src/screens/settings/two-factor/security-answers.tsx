@@ -22,7 +22,7 @@ const answersForm = (hasPassword: boolean) => z.object({
 })
 const places = Array.from({ length: limits.securityAnswers }, (_, index) => index)
 
-/** One question and its answer; a question that was chosen elsewhere cannot be chosen again. */
+/** One question and its answer; a question that was chosen elsewhere is not offered again. */
 const Question = ({ index }: { index: number }) => {
   const { t } = useTranslation()
   const answers: unknown = useWatch({ name: 'answers' })
@@ -33,7 +33,7 @@ const Question = ({ index }: { index: number }) => {
       <SelectField
         label={t('twoFactor.answers.question')}
         name={`answers.${index}.questionId`}
-        options={securityQuestions.map((question) => ({ value: question, label: t(`questions.${question}`), disabled: others.includes(question) }))}
+        options={securityQuestions.filter((question) => !others.includes(question)).map((question) => ({ value: question, label: t(`questions.${question}`) }))}
         required
       />
       <TextField autoComplete="off" label={t('twoFactor.answers.answer')} name={`answers.${index}.answer`} required />

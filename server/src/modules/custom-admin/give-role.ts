@@ -1,0 +1,30 @@
+import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { Db } from '../../db/connect.ts'
+import { writeAudit } from './audit.ts'
+import { readValues } from './records.ts'
+import { users } from './resources/users.ts'
+
+/** Who the trail names for what is done at the server's own console. */
+const CONSOLE = 'Server console'
+
+/**
+ * Gives an account a role of the staff: the way in for the first administrator, who then gives the others theirs.
+ * @returns false where no such account is there, or it has the role already
+ */
+export const giveRole = (db: Db, now: Date, email: string, role: StaffRole): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const user = await transaction.selectFrom('users').select('id')
+      .where('email', '=', email.trim().toLowerCase()).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+    const before = user && await readValues(transaction, users, user.id)
+    if (!user || !before) return false
+    const given = await transaction.insertInto('staff_roles').values({ user_id: user.id, role, given_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing()).returning('role').executeTakeFirst()
+    if (!given) return false
+    await transaction.updateTable('users').set({ is_staff: true }).where('id', '=', user.id).execute()
+    const after = await readValues(transaction, users, user.id) ?? before
+    await writeAudit(transaction, {
+      resource: users, id: user.id, action: 'give-role', now, reason: undefined, before, after,
+      actor: { userId: null, name: CONSOLE, locale: 'en' },
+    })
+    return true
+  })

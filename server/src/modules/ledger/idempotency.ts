@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../http/refusal.ts'
+import { bodyHash } from './body-hash.ts'
+
+/** Times that work is begun anew where the database ended it for another transaction's sake. */
+const ATTEMPTS = 5
+/** Milliseconds that saved answers are kept: thirty days. */
+const KEPT = 30 * 24 * 60 * 60 * 1_000
+
+/** One call that its maker may repeat. */
+export interface IdempotentCall {
+  /** Whose call it is and which, such as `<user id> transfer-to-bank-account`. */
+  scope: string
+  key: string
+  /** What was sent, as far as it decides what is done. */
+  body: unknown
+}
+
+export interface SavedAnswer<Answer> {
+  answer: Answer
+  /** The HTTP status. */
+  status: number
+  /** Whether an earlier call with the key was answered so. */
+  isRepeated: boolean
+}
+
+/** The database ended this transaction so that others could go on (deadlock, serialization). */
+const mayGoAgain = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+const once = async <Answer>(
+  transaction: Db, now: Date, { scope, key, body }: IdempotentCall, work: (transaction: Db) => Promise<Answer>,
+): Promise<SavedAnswer<Answer>> => {
+  const hash = bodyHash(body)
+  // Waits where another transaction has the key, until that has ended.
+  const mine = await transaction.insertInto('idempotency_keys')
+    .values({ scope, key, body_hash: hash, status: null, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+  if (!mine) {
+    const saved = await transaction.selectFrom('idempotency_keys').select(['body_hash', 'status', 'answer'])
+      .where('scope', '=', scope).where('key', '=', key).executeTakeFirstOrThrow()
+    if (saved.body_hash !== hash) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+    return { answer: saved.answer as Answer, status: saved.status ?? 200, isRepeated: true }
+  }
+  const answer = await work(transaction)
+  await transaction.updateTable('idempotency_keys').set({ status: 200, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .where('scope', '=', scope).where('key', '=', key).execute()
+  return { answer, status: 200, isRepeated: false }
+}
+
+/**
+ * Does something that moves money once for its key, in a transaction of its own that the answer is saved with: the same
+ * key and body give that answer again, also to a call that comes while the first is under way. Work that throws leaves
+ * nothing, and the key may be used anew. It is begun again where the database ended it for another's sake, so it does
+ * nothing that its transaction does not take back; what the outside has to do goes through the outbox.
+ * @param db not a transaction
+ * @param now an instant from the clock
+ * @param work answers with what JSON keeps
+ * @throws {Refusal} 422 where the key came with another body
+ */
+export const withIdempotency = async <Answer>(
+  db: Db, now: Date, call: IdempotentCall, work: (transaction: Db) => Promise<Answer>,
+): Promise<SavedAnswer<Answer>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((transaction) => once(transaction, now, call, work))
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayGoAgain(error)) throw error
+    }
+  }
+}
+
+/** Removes saved answers that nobody asks for any more; the ledger's own keys stay. */
+export const sweepIdempotencyKeys = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', new Date(now.getTime() - KEPT)).execute()
+}

@@ -1,0 +1,49 @@
+import type { walletTransactionKinds } from '@fieldproof/contracts'
+import { houseAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
+
+type WalletKind = (typeof walletTransactionKinds)[number]
+/** What a transfer is: every kind that a wallet shows, and those that move the house's own money alone. */
+export type TransferKind = WalletKind | 'transfer-settled' | 'provider-settlement' | 'provider-fee'
+
+/** Accounts that a kind of transfer takes from (entries below zero) and gives to (entries above zero). */
+export interface TransferRule {
+  from: readonly AccountKind[]
+  to: readonly AccountKind[]
+  means: string
+}
+
+const any = [...userAccountKinds, ...houseAccountKinds]
+
+/** How each thing moves. A transfer that has an entry outside its line is a fault of whoever made it. */
+export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
+  'payment-credited': { from: ['provider-clearing'], to: ['user-available'], means: 'a payment is put on its owner\'s wallet' },
+  'order-payment': {
+    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'], to: ['escrow'],
+    means: 'an order is paid by card, wallet, both, or an invoice',
+  },
+  'surcharge-payment': {
+    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'], to: ['escrow'], means: 'a surcharge of an order is paid',
+  },
+  'subscription-payment': {
+    from: ['provider-clearing', 'user-available', 'user-credit'], to: ['revenue'], means: 'a period of a subscription is paid',
+  },
+  refund: {
+    from: ['escrow', 'revenue'], to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
+    means: 'money goes back the way it was paid',
+  },
+  'wallet-credit': { from: ['escrow', 'revenue'], to: ['user-credit'], means: 'what was paid stays as credit (D2 §9)' },
+  earning: {
+    from: ['escrow', 'user-held'], to: ['user-held', 'user-available', 'revenue'],
+    means: 'an order is settled: the inspector\'s pay and the commission; later the pay is released',
+  },
+  tip: { from: ['provider-clearing', 'user-available', 'user-credit'], to: ['user-available'], means: 'a tip, whole' },
+  fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: 'an inspector\'s fine (D2 §9)' },
+  'referral-credit': { from: ['revenue'], to: ['user-credit', 'user-available'], means: 'what a referral brought' },
+  transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },
+  'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'what that transfer costs' },
+  'transfer-returned': { from: ['payable', 'fees'], to: ['user-available'], means: 'a transfer failed and is back' },
+  'transfer-settled': { from: ['payable'], to: ['bank', 'provider-clearing'], means: 'a transfer has arrived' },
+  'provider-settlement': { from: ['bank'], to: ['provider-clearing'], means: 'the provider pays out what it collected' },
+  'provider-fee': { from: ['fees'], to: ['provider-clearing', 'bank'], means: 'what the provider or the bank charges' },
+  correction: { from: any, to: any, means: 'staff set something right, or what stood there before the ledger' },
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Currency } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { accountId, WALLET_CURRENCY, type Account, type UserAccountKind } from './accounts.ts'
+import { bodyHash } from './body-hash.ts'
+import { transferRules, type TransferKind } from './kinds.ts'
+
+/** One side of a transfer: minor units, below zero where money leaves the account. */
+export type Entry = Account & { amount: number }
+
+/** A transfer that is to be made. */
+export interface TransferOrder {
+  /** Made once: the same key and contents give the first result, other contents are refused. */
+  key: string
+  /** What the key is unique in; the kind, where nothing else is said. */
+  scope?: string
+  kind: TransferKind
+  /** What it comes from, such as an order. */
+  cause: { kind: string; id: string }
+  /** A sentence in English for the statement; other languages have it by the server's wording. */
+  description: string
+  /** Ids and references; nothing personal, since it stays for ever. */
+  metadata?: Readonly<Record<string, string | number>>
+  entries: readonly Entry[]
+}
+
+/** A transfer that was made, now or by an earlier call with its key. */
+export interface Transfer {
+  transferId: string
+  /** As it was asked for, but never before an earlier movement of the same wallets. */
+  madeAt: Date
+  isRepeated: boolean
+  /** In the order of their accounts' ids; the house's own have no balance. */
+  entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
+}
+
+type TellsUsers = Pick<Realtime, 'toUser'>
+interface Made {
+  outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
+  transferId: string
+  madeAt: string
+  entries: Transfer['entries']
+  wallets: { owner: string; kind: UserAccountKind; currency: string; balance: number }[] | null
+}
+
+/** @throws {RangeError} where the entries are not those of such a transfer: a fault of whoever made them */
+const check = ({ kind, entries }: TransferOrder): void => {
+  const { from, to } = transferRules[kind]
+  const sums = new Map<string, bigint>()
+  for (const entry of entries) {
+    if (!Number.isSafeInteger(entry.amount) || entry.amount === 0) throw new RangeError('An entry is an integer of minor units, and not zero')
+    if (!(entry.amount < 0 ? from : to).includes(entry.kind)) {
+      throw new RangeError(`A transfer of kind ${kind} ${entry.amount < 0 ? 'takes nothing from' : 'gives nothing to'} ${entry.kind}`)
+    }
+    sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + BigInt(entry.amount))
+  }
+  if (new Set(entries.map(accountId)).size < entries.length) throw new RangeError('A transfer has one entry for each account')
+  if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) throw new RangeError('A transfer is balanced in each currency')
+}
+
+const tellBalances = async (db: Db, realtime: TellsUsers, wallets: NonNullable<Made['wallets']>): Promise<void> => {
+  const shown = wallets.filter(({ currency }) => currency === WALLET_CURRENCY)
+  for (const userId of new Set(shown.map(({ owner }) => owner))) {
+    const held = (kind: UserAccountKind): number => shown.find((one) => one.owner === userId && one.kind === kind)?.balance ?? 0
+    const balances = { available: held('user-available'), credit: held('user-credit'), held: held('user-held') }
+    await realtime.toUser(userId, 'WALLET_BALANCES', { ...balances, currency: WALLET_CURRENCY }, db)
+  }
+}
+
+/**
+ * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in the order of
+ * their accounts' ids; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The
+ * owners' open browsers hear of the new balances when it commits.
+ * @param now an instant from the clock
+ * @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer; nothing is written
+ * then, and the transaction may go on
+ * @throws {RangeError} where the entries are not those of such a transfer
+ */
+export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
+  check(order)
+  const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
+  const moves = entries.map((entry) => ({
+    account: accountId(entry), owner: 'userId' in entry ? entry.userId : null, currency: entry.currency, amount: entry.amount,
+  })).sort((one, other) => (one.account < other.account ? -1 : 1))
+  const body = { kind, causeKind: cause.kind, causeId: cause.id, description, metadata }
+  const given = { scope, key, bodyHash: bodyHash({ ...body, moves }), ...body }
+  const { rows: [row] } = await sql<{ made: Made }>`
+    select make_ledger_transfer(${JSON.stringify(given)}, ${JSON.stringify(moves)}, ${now}) as made`.execute(db)
+  if (!row) throw new Error('The ledger did not answer')
+  const { outcome, transferId, madeAt, entries: written, wallets } = row.made
+  if (outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  if (outcome === 'made' && wallets) await tellBalances(db, realtime, wallets)
+  return { transferId, madeAt: new Date(madeAt), isRepeated: outcome === 'repeated', entries: written }
+}
+
+/**
+ * Locks users' accounts until the transaction ends, and opens those that are missing. For a transaction that makes
+ * several transfers or that decides by a balance: all of its users and currencies at once, before anything else.
+ */
+export const lockWallets = async (db: Db, userIds: readonly string[], currencies: readonly Currency[] = [WALLET_CURRENCY]): Promise<void> => {
+  await sql`select lock_ledger_accounts(${[...new Set(userIds)]}::uuid[], ${[...new Set(currencies)]}::text[])`.execute(db)
+}

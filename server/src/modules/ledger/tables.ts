@@ -1,0 +1,73 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccountKind } from './accounts.ts'
+import type { TransferKind } from './kinds.ts'
+
+/** Moved by entries alone. */
+export interface LedgerAccountsTable {
+  /** Kind, owner and currency. */
+  id: string
+  kind: AccountKind
+  /** Null for the house's own. */
+  user_id: string | null
+  currency: string
+  /** Minor units; null for the house's own, whose balance is the sum of their entries. */
+  balance: GeneratedAlways<number | null>
+  entry_count: GeneratedAlways<number | null>
+  last_made_at: GeneratedAlways<Date | null>
+}
+
+/** Never changed or deleted. */
+export interface LedgerTransfersTable {
+  id: Generated<string>
+  /** What the key is unique in. */
+  scope: string
+  idempotency_key: string
+  /** SHA-256, hex. */
+  body_hash: string
+  kind: TransferKind
+  /** What caused it, such as `order` and its id. */
+  cause_kind: string
+  cause_id: string
+  /** A sentence in English, which is also its key in other languages. */
+  description: string
+  /** Ids and references; nothing personal, since it stays for ever. */
+  metadata: Record<string, string | number>
+  made_at: Date
+}
+
+/** Never changed or deleted. */
+export interface LedgerEntriesTable {
+  id: Generated<string>
+  /** The order in which they were made. */
+  position: GeneratedAlways<number>
+  transfer_id: string
+  account_id: string
+  /** The account's owner; filled in by the database. */
+  user_id: GeneratedAlways<string | null>
+  currency: string
+  /** Minor units, never zero; below zero where money leaves the account. */
+  amount: number
+  /** What a user's account then held; filled in by the database. */
+  balance_after: GeneratedAlways<number | null>
+  /** The transfer's; filled in by the database. */
+  made_at: GeneratedAlways<Date>
+}
+
+/** Answers of calls that moved money. */
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  /** SHA-256, hex. */
+  body_hash: string
+  /** The HTTP status; null while the call is under way, which only its own transaction sees. */
+  status: number | null
+  answer: unknown
+  created_at: Date
+}
+
+export interface LedgerTables {
+  ledger_accounts: LedgerAccountsTable
+  ledger_transfers: LedgerTransfersTable
+  ledger_entries: LedgerEntriesTable
+  idempotency_keys: IdempotencyKeysTable
+}
