@@ -13,9 +13,9 @@ const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum']
  * A character that is missing without standing here stops the build.
  */
 const leftToFallback = new Set('→←✓')
-/** Of Latin-1's upper half, what headings need: Norwegian, the names of neighbours, and a few signs. */
-const headingLetters = new Set('ÆØÅæøåÄÖÜäöüßÉÈÊéèêëÁÀáàâÍíÓóôÚúÇçÑñ«»§°·×\u00a0£')
-const leftOutOfHeadings = [...askedCharacters].filter((sign) => sign >= '\u00a0' && sign <= 'ÿ' && !headingLetters.has(sign))
+/** Of Latin-1's upper half, what nearly every page needs: Norwegian, the names of neighbours, and a few signs. */
+const usualLetters = new Set('ÆØÅæøåÄÖÜäöüßÉÈÊéèêëÁÀáàâÍíÓóôÚúÇçÑñ«»§°·×\u00a0£')
+const rareLetters = [...askedCharacters].filter((sign) => sign >= '\u00a0' && sign <= 'ÿ' && !usualLetters.has(sign))
 
 /**
  * The naira sign sits in the publishers' "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not
@@ -25,9 +25,11 @@ const text = { wght: { min: 400, max: 700 } }
 /** Headings come in one weight: an axis would nearly double the file, and no heading needs another. */
 const headings = { wght: 650 }
 const faces = [
-  { file: 'public-sans.woff2', variationAxes: text, source: publicSans('latin'), without: new Set('₦') },
+  { file: 'public-sans.woff2', variationAxes: text, source: publicSans('latin'), without: new Set(['₦', ...rareLetters]) },
+  // Comes where a text has one of them; fonts.css says which.
+  { file: 'public-sans-rare.woff2', variationAxes: text, source: publicSans('latin'), only: rareLetters.join('') },
   { file: 'public-sans-naira.woff2', variationAxes: text, source: publicSans('latin-ext'), only: '₦' },
-  { file: 'bricolage-grotesque.woff2', variationAxes: headings, source: bricolage('latin'), without: new Set(['₦', ...leftOutOfHeadings]) },
+  { file: 'bricolage-grotesque.woff2', variationAxes: headings, source: bricolage('latin'), without: new Set(['₦', ...rareLetters]) },
   { file: 'bricolage-grotesque-naira.woff2', variationAxes: headings, source: bricolage('latin-ext'), only: '₦' },
 ]
 
@@ -44,7 +46,7 @@ function bricolage(part) {
  * writes them as woff2 into `outDir` (made if absent). Reads every file back and proves that each asked glyph is in it.
  *
  * @param {string} outDir folder for the files, normally src/theme/fonts
- * @returns {Promise<{ file: string, bytes: number, characters: number }[]>}
+ * @returns {Promise<{ file: string, bytes: number, characters: number, only: string | null }[]>} `only`: all that a face is for, where that is less
  * @throws when a published font has lost a character that the site asks for
  */
 export async function subsetFonts(outDir) {
@@ -62,7 +64,7 @@ export async function subsetFonts(outDir) {
     const missing = [...wanted].filter((sign) => !drawn.has(sign.codePointAt(0)))
     if (missing.length > 0) throw new Error(`${face.file} cannot draw: ${missing.join(' ')}`)
     await writeFile(join(outDir, face.file), cut)
-    written.push({ file: face.file, bytes: cut.length, characters: drawn.size })
+    written.push({ file: face.file, bytes: cut.length, characters: drawn.size, only: face.only ?? null })
   }
   return written
 }

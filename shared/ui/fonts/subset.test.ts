@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Run in a Node of its own, since the tool is a module with WebAssembly that jest's own loader does not take. */
-function subset(): { file: string; bytes: number; characters: number }[] {
+function subset(): { file: string; bytes: number; characters: number; only: string | null }[] {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const script = `import { subsetFonts } from ${JSON.stringify(join(__dirname, 'subset.mjs'))}
     process.stdout.write(JSON.stringify(await subsetFonts(${JSON.stringify(folder)})))`
@@ -20,7 +20,18 @@ function subset(): { file: string; bytes: number; characters: number }[] {
 test('both families fit in 60 kB, hold their characters and are the files that the style sheet names', () => {
   const written = subset()
   expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000)
-  expect(written.find(({ file }) => file === 'public-sans.woff2')?.characters).toBeGreaterThan(190)
-  const named = [...readFileSync(join(__dirname, '../src/theme/fonts.css'), 'utf8').matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file)
+  const characters = (name: string) => written.find(({ file }) => file === name)?.characters ?? 0
+  expect(characters('public-sans.woff2') + characters('public-sans-rare.woff2')).toBeGreaterThan(190)
+  const styles = readFileSync(join(__dirname, '../src/theme/fonts.css'), 'utf8')
+  const named = [...styles.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file)
   expect(written.map(({ file }) => file).sort()).toEqual(named.sort())
+  for (const { file, only } of written) {
+    if (only === null) continue
+    const ranges = new RegExp(`${file}[^}]*unicode-range: ([^;]+);`).exec(styles)?.[1] ?? ''
+    const letters = ranges.split(', ').flatMap((range) => {
+      const [first = 0, last = first] = range.replace('U+', '').split('-').map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step))
+    })
+    expect(letters.sort()).toEqual([...only].sort())
+  }
 })

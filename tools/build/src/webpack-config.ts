@@ -122,6 +122,14 @@ export const coreFile = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]contracts[\\/]src[\\/](routes|lists|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index)/,
 } as const
 
+/**
+ * One file for screens that are seen together. Each file of a build costs the first visit its hash, and who opens one of
+ * these screens opens the next.
+ */
+const screensFile = (name: string, folders: string) => ({
+  name, chunks: 'async', enforce: true, test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
+} as const)
+
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
@@ -137,6 +145,8 @@ export const shellConfig = (target: BuildTarget): Configuration => {
           default: false,
           defaultVendors: false,
           core: coreFile,
+          settings: screensFile('settings', 'settings'),
+          recovery: screensFile('recovery', '(?:password-reset|confirm-email)'),
         },
       },
     },

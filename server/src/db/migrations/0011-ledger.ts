@@ -23,7 +23,7 @@ const tables = [
       (user_id is not null) = (balance is not null) and (user_id is not null) = (entry_count is not null)
     ),
     constraint ledger_accounts_not_negative check (balance >= 0 and balance <= ${LARGEST})
-  )`,
+  ) with (fillfactor = 50)`,
   'create index ledger_accounts_by_user on ledger_accounts (user_id, currency) where user_id is not null',
   `create table ledger_transfers (
     id uuid primary key default gen_random_uuid(),
@@ -36,14 +36,16 @@ const tables = [
     description text not null,
     metadata jsonb not null,
     made_at timestamptz not null,
+    transaction_id xid8 not null,
     constraint ledger_transfers_once unique (scope, idempotency_key)
   )`,
   'create index ledger_transfers_by_cause on ledger_transfers (cause_kind, cause_id)',
-  // What the trigger below fills in may be left out: the owner, the instant, and the balance after it.
+  // The trigger below fills in the owner, the instant and the balance after it, and refuses an entry whose account or
+  // transfer there is not; a foreign key would look both up once more.
   `create table ledger_entries (
     id uuid primary key default gen_random_uuid(),
     position bigint not null generated always as identity,
-    transfer_id uuid not null references ledger_transfers (id),
+    transfer_id uuid not null,
     account_id text collate "C" not null,
     user_id uuid,
     currency text not null,
@@ -86,26 +88,41 @@ const guards = [
     for each statement execute function refuse_change()`,
   `create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
     for each statement execute function refuse_change()`,
-  // Moves the account, and writes down what it then holds. A user's account is locked by it until the end.
+  `create function begin_ledger_transfer() returns trigger language plpgsql as $$
+  begin
+    new.transaction_id := pg_current_xact_id();
+    return new;
+  end $$`,
+  `create trigger ledger_transfers_begin before insert on ledger_transfers
+    for each row execute function begin_ledger_transfer()`,
+  // Moves the account, and writes down what it then holds. A user's account is locked by it until the end. An entry
+  // comes in its transfer's own transaction, at whose end that is judged.
   `create function post_ledger_entry() returns trigger language plpgsql as $$
   declare
     held_in text;
+    made_in xid8;
   begin
-    select made_at into new.made_at from ledger_transfers where id = new.transfer_id;
-    update ledger_accounts
-      set balance = balance + new.amount, entry_count = entry_count + 1, last_made_at = greatest(last_made_at, new.made_at)
-      where id = new.account_id and user_id is not null
-      returning user_id, currency, balance into new.user_id, held_in, new.balance_after;
+    update ledger_accounts account
+      set balance = balance + new.amount, entry_count = entry_count + 1, last_made_at = greatest(last_made_at, transfer.made_at)
+      from ledger_transfers transfer
+      where account.id = new.account_id and account.user_id is not null and transfer.id = new.transfer_id
+      returning account.user_id, account.currency, account.balance, transfer.made_at, transfer.transaction_id
+      into new.user_id, held_in, new.balance_after, new.made_at, made_in;
     if not found then
-      new.user_id := null;
-      new.balance_after := null;
-      select currency into held_in from ledger_accounts where id = new.account_id;
+      select null, account.currency, null, transfer.made_at, transfer.transaction_id
+        into new.user_id, held_in, new.balance_after, new.made_at, made_in
+        from ledger_accounts account, ledger_transfers transfer
+        where account.id = new.account_id and transfer.id = new.transfer_id;
       if not found then
-        raise exception 'there is no account %', new.account_id using errcode = 'foreign_key_violation', constraint = 'ledger_entries_account';
+        raise exception 'there is no account % or no transfer %', new.account_id, new.transfer_id
+          using errcode = 'foreign_key_violation', constraint = 'ledger_entries_known';
       end if;
     end if;
     if held_in <> new.currency then
       raise exception 'account % holds no %', new.account_id, new.currency using errcode = 'check_violation', constraint = 'ledger_entries_currency';
+    end if;
+    if made_in <> pg_current_xact_id() then
+      raise exception 'transfer % has been made', new.transfer_id using errcode = 'check_violation', constraint = 'ledger_entries_in_time';
     end if;
     return new;
   end $$`,
@@ -113,95 +130,103 @@ const guards = [
     for each row execute function post_ledger_entry()`,
   `create function require_balanced_transfer() returns trigger language plpgsql as $$
   declare
-    transfer uuid;
     sums numeric[];
   begin
-    if tg_table_name = 'ledger_transfers' then transfer := new.id; else transfer := new.transfer_id; end if;
     select array_agg(total) into sums
-      from (select sum(amount) as total from ledger_entries where transfer_id = transfer group by currency) per_currency;
+      from (select sum(amount) as total from ledger_entries where transfer_id = new.id group by currency) per_currency;
     if sums is null then
-      raise exception 'transfer % has no entries', transfer using errcode = 'check_violation', constraint = 'ledger_transfers_with_entries';
+      raise exception 'transfer % has no entries', new.id using errcode = 'check_violation', constraint = 'ledger_transfers_with_entries';
     end if;
     if 0 <> any (sums) then
-      raise exception 'transfer % is not balanced', transfer using errcode = 'check_violation', constraint = 'ledger_transfers_balanced';
+      raise exception 'transfer % is not balanced', new.id using errcode = 'check_violation', constraint = 'ledger_transfers_balanced';
     end if;
     return null;
   end $$`,
   `create constraint trigger ledger_transfers_balanced after insert on ledger_transfers
     deferrable initially deferred for each row execute function require_balanced_transfer()`,
-  `create constraint trigger ledger_entries_balanced after insert on ledger_entries
-    deferrable initially deferred for each row execute function require_balanced_transfer()`,
 ]
 
 const functions = [
-  // Users' accounts in these currencies, opened where they are missing, and then locked in the order of their ids: who
-  // opens accounts holds no lock yet that another could wait for.
-  `create function lock_ledger_accounts(owners uuid[], held_in text[]) returns timestamptz language plpgsql as $$
+  // A wallet is named by its owner and currency, and has three accounts.
+  `create function open_ledger_accounts(wallets text[]) returns void language sql as $$
+    insert into ledger_accounts (id, kind, user_id, currency)
+      select (kind || ':' || wallet) collate "C" as id, kind, split_part(wallet, ':', 1)::uuid, split_part(wallet, ':', 2)
+        from unnest(wallets) wallet, unnest(array['user-available', 'user-credit', 'user-held']) kind
+        order by id on conflict do nothing
+  $$`,
+  // Locks wallets in the order in which they are given, which is the same for all; tells what their accounts hold, and
+  // when the last of them moved. A wallet is locked by its first account, which every transfer takes before it moves any
+  // of the three. Whoever opens accounts holds no lock yet that another could wait for. Each row is looked up by its id:
+  // lists of them are planned for a table of another size.
+  `create function lock_ledger_wallets(wallets text[], out held jsonb, out latest timestamptz) language plpgsql as $$
   declare
-    latest timestamptz;
+    wallet text;
+    balances jsonb;
+    moved_at timestamptz;
   begin
-    if (select count(*) from ledger_accounts where user_id = any (owners) and currency = any (held_in))
-      < 3 * cardinality(owners) * cardinality(held_in)
-    then
-      insert into ledger_accounts (id, kind, user_id, currency)
-        select concat_ws(':', kind, owner::text, currency) collate "C" as id, kind, owner, currency
-          from unnest(owners) owner, unnest(held_in) currency, unnest(array['user-available', 'user-credit', 'user-held']) kind
-          order by id on conflict do nothing;
-    end if;
-    select max(last_made_at) into latest from (
-      select last_made_at from ledger_accounts where user_id = any (owners) and currency = any (held_in)
-        order by id for no key update
-    ) locked;
-    return latest;
+    foreach wallet in array wallets loop
+      perform from ledger_accounts where id = 'user-available:' || wallet;
+      if not found then
+        perform open_ledger_accounts(wallets);
+        exit;
+      end if;
+    end loop;
+    held := '{}';
+    foreach wallet in array wallets loop
+      perform from ledger_accounts where id = 'user-available:' || wallet for no key update;
+      select jsonb_object_agg(id, balance), max(last_made_at) into balances, moved_at from ledger_accounts
+        where id in ('user-available:' || wallet, 'user-credit:' || wallet, 'user-held:' || wallet);
+      held := held || balances;
+      latest := greatest(latest, moved_at);
+    end loop;
   end $$`,
-  // One transfer: { outcome: made | repeated | key-reused | insufficient-funds, transferId, madeAt }.
-  `create function make_ledger_transfer(given jsonb, moves jsonb, at timestamptz) returns jsonb language plpgsql as $$
+  // One transfer, with one entry for each of these accounts, some of which are of these wallets. Answers with
+  // { outcome: made | repeated | key-reused | insufficient-funds, transferId, madeAt, entries, held }.
+  `create function make_ledger_transfer(
+    given jsonb, wallets text[], accounts text[], currencies text[], amounts bigint[], at timestamptz
+  ) returns jsonb language plpgsql as $$
   declare
-    owners uuid[];
-    held_in text[];
+    held jsonb;
     latest timestamptz;
     transfer ledger_transfers;
-    is_new boolean := false;
+    entries jsonb;
+    after jsonb;
   begin
-    select array_agg(distinct owner) filter (where owner is not null), array_agg(distinct currency)
-      into owners, held_in from jsonb_to_recordset(moves) as move (owner uuid, currency text);
-    if owners is not null then
-      latest := lock_ledger_accounts(owners, held_in);
-    end if;
-    select * into transfer from ledger_transfers where scope = given ->> 'scope' and idempotency_key = given ->> 'key';
-    if not found then
-      if exists (
-        select from jsonb_to_recordset(moves) as move (account text, amount bigint)
-          join ledger_accounts on ledger_accounts.id = move.account where balance + move.amount < 0
-      ) then
-        return jsonb_build_object('outcome', 'insufficient-funds');
+    select * into held, latest from lock_ledger_wallets(wallets);
+    for place in 1..cardinality(accounts) loop
+      if (held ->> accounts[place])::bigint + amounts[place] < 0 then
+        select * into transfer from ledger_transfers where scope = given ->> 'scope' and idempotency_key = given ->> 'key';
+        if not found then
+          return jsonb_build_object('outcome', 'insufficient-funds');
+        end if;
       end if;
-      insert into ledger_transfers (scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
-        values (
-          given ->> 'scope', given ->> 'key', given ->> 'bodyHash', given ->> 'kind', given ->> 'causeKind', given ->> 'causeId',
-          given ->> 'description', given -> 'metadata', greatest(at, latest)
-        )
-        on conflict do nothing returning * into transfer;
-      is_new := found;
-      if is_new then
+    end loop;
+    insert into ledger_transfers (scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
+      values (
+        given ->> 'scope', given ->> 'key', given ->> 'bodyHash', given ->> 'kind', given ->> 'causeKind', given ->> 'causeId',
+        given ->> 'description', given -> 'metadata', greatest(at, latest)
+      )
+      on conflict do nothing returning * into transfer;
+    if found then
+      with written as (
         insert into ledger_entries (transfer_id, account_id, currency, amount)
-          select transfer.id, move.account, move.currency, move.amount
-            from jsonb_to_recordset(moves) as move (account text, currency text, amount bigint) order by move.account collate "C";
-      else
-        -- The house's accounts are not locked, so another transaction may have been first.
-        select * into strict transfer from ledger_transfers where scope = given ->> 'scope' and idempotency_key = given ->> 'key';
-      end if;
+          select transfer.id, * from unnest(accounts, currencies, amounts)
+          returning id, account_id, amount, balance_after
+      )
+      select jsonb_agg(jsonb_build_object('id', id, 'account', account_id, 'amount', amount, 'balanceAfter', balance_after)),
+          jsonb_object_agg(account_id, balance_after) filter (where balance_after is not null)
+        into entries, after from written;
+      return jsonb_build_object(
+        'outcome', 'made', 'transferId', transfer.id, 'madeAt', transfer.made_at, 'entries', entries, 'held', held || coalesce(after, '{}')
+      );
     end if;
+    select * into strict transfer from ledger_transfers where scope = given ->> 'scope' and idempotency_key = given ->> 'key';
     if transfer.body_hash <> given ->> 'bodyHash' then
       return jsonb_build_object('outcome', 'key-reused');
     end if;
-    return jsonb_build_object(
-      'outcome', case when is_new then 'made' else 'repeated' end, 'transferId', transfer.id, 'madeAt', transfer.made_at,
-      'entries', (select jsonb_agg(jsonb_build_object('id', entry.id, 'account', account_id, 'amount', amount, 'balanceAfter', balance_after)
-        order by position) from ledger_entries entry where transfer_id = transfer.id),
-      'wallets', (select jsonb_agg(jsonb_build_object('owner', user_id, 'kind', kind, 'currency', currency, 'balance', balance))
-        from ledger_accounts where is_new and user_id = any (owners) and currency = any (held_in))
-    );
+    select jsonb_agg(jsonb_build_object('id', id, 'account', account_id, 'amount', amount, 'balanceAfter', balance_after) order by position)
+      into entries from ledger_entries where transfer_id = transfer.id;
+    return jsonb_build_object('outcome', 'repeated', 'transferId', transfer.id, 'madeAt', transfer.made_at, 'entries', entries, 'held', held);
   end $$`,
 ]
 
@@ -232,10 +257,8 @@ const carryOver = [
       'scope', 'wallet_transactions', 'key', id, 'bodyHash', encode(sha256(id::text::bytea), 'hex'), 'kind', 'correction',
       'causeKind', 'wallet-transaction', 'causeId', id, 'description', description, 'metadata', '{}'::jsonb
     ),
-    jsonb_build_array(
-      jsonb_build_object('account', concat_ws(':', kind, user_id::text, currency), 'owner', user_id, 'currency', currency, 'amount', amount),
-      jsonb_build_object('account', 'bank:' || currency, 'currency', currency, 'amount', -amount)
-    ),
+    array[user_id || ':' || currency], array[concat_ws(':', kind, user_id::text, currency), 'bank:' || currency], array[currency, currency],
+    array[amount, -amount],
     created_at
   ) from (select * from carried order by place) in_order`,
 ]

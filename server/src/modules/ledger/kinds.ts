@@ -36,7 +36,7 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     from: ['escrow', 'user-held'], to: ['user-held', 'user-available', 'revenue'],
     means: 'an order is settled: the inspector\'s pay and the commission; later the pay is released',
   },
-  tip: { from: ['provider-clearing', 'user-available', 'user-credit'], to: ['user-available'], means: 'a tip, whole' },
+  tip: { from: ['provider-clearing', 'user-available'], to: ['user-available'], means: 'a tip, whole; not from credit, which it would let out' },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: 'an inspector\'s fine (D2 §9)' },
   'referral-credit': { from: ['revenue'], to: ['user-credit', 'user-available'], means: 'what a referral brought' },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },

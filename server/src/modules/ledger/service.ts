@@ -42,8 +42,13 @@ interface Made {
   transferId: string
   madeAt: string
   entries: Transfer['entries']
-  wallets: { owner: string; kind: UserAccountKind; currency: string; balance: number }[] | null
+  /** What each account of the owners' holds, by its id. */
+  held: Record<string, number>
 }
+
+/** The wallets among these, as the database names them, each once and in the order in which all lock them. */
+const walletsOf = (accounts: readonly { userId?: string; currency: Currency }[]): string[] =>
+  [...new Set(accounts.flatMap(({ userId, currency }) => userId === undefined ? [] : `${userId}:${currency}`))].sort()
 
 /** @throws {RangeError} where the entries are not those of such a transfer: a fault of whoever made them */
 const check = ({ kind, entries }: TransferOrder): void => {
@@ -60,17 +65,18 @@ const check = ({ kind, entries }: TransferOrder): void => {
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) throw new RangeError('A transfer is balanced in each currency')
 }
 
-const tellBalances = async (db: Db, realtime: TellsUsers, wallets: NonNullable<Made['wallets']>): Promise<void> => {
-  const shown = wallets.filter(({ currency }) => currency === WALLET_CURRENCY)
-  for (const userId of new Set(shown.map(({ owner }) => owner))) {
-    const held = (kind: UserAccountKind): number => shown.find((one) => one.owner === userId && one.kind === kind)?.balance ?? 0
-    const balances = { available: held('user-available'), credit: held('user-credit'), held: held('user-held') }
-    await realtime.toUser(userId, 'WALLET_BALANCES', { ...balances, currency: WALLET_CURRENCY }, db)
+const tellBalances = async (db: Db, realtime: TellsUsers, owners: readonly string[], { held }: Made): Promise<void> => {
+  for (const userId of owners) {
+    const balance = (kind: UserAccountKind): number | undefined => held[accountId({ kind, userId, currency: WALLET_CURRENCY })]
+    const [available, credit, waiting] = [balance('user-available'), balance('user-credit'), balance('user-held')]
+    // A transfer in another currency does not move what is shown.
+    if (available === undefined || credit === undefined || waiting === undefined) continue
+    await realtime.toUser(userId, 'WALLET_BALANCES', { available, credit, held: waiting, currency: WALLET_CURRENCY }, db)
   }
 }
 
 /**
- * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in the order of
+ * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in one order
  * their accounts' ids; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The
  * owners' open browsers hear of the new balances when it commits.
  * @param now an instant from the clock
@@ -81,25 +87,30 @@ const tellBalances = async (db: Db, realtime: TellsUsers, wallets: NonNullable<M
 export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
   check(order)
   const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
-  const moves = entries.map((entry) => ({
-    account: accountId(entry), owner: 'userId' in entry ? entry.userId : null, currency: entry.currency, amount: entry.amount,
-  })).sort((one, other) => (one.account < other.account ? -1 : 1))
+  const moves = entries.map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
+    .sort((one, other) => (one.account < other.account ? -1 : 1))
+  const owners = [...new Set(entries.flatMap((entry) => 'userId' in entry ? entry.userId : []))]
   const body = { kind, causeKind: cause.kind, causeId: cause.id, description, metadata }
   const given = { scope, key, bodyHash: bodyHash({ ...body, moves }), ...body }
   const { rows: [row] } = await sql<{ made: Made }>`
-    select make_ledger_transfer(${JSON.stringify(given)}, ${JSON.stringify(moves)}, ${now}) as made`.execute(db)
+    select make_ledger_transfer(
+      ${JSON.stringify(given)}, ${walletsOf(entries)},
+      ${moves.map(({ account }) => account)}, ${moves.map(({ currency }) => currency)},
+      ${moves.map(({ amount }) => amount)}, ${now}
+    ) as made`.execute(db)
   if (!row) throw new Error('The ledger did not answer')
-  const { outcome, transferId, madeAt, entries: written, wallets } = row.made
+  const { outcome, transferId, madeAt, entries: written } = row.made
   if (outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   if (outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-  if (outcome === 'made' && wallets) await tellBalances(db, realtime, wallets)
+  if (outcome === 'made') await tellBalances(db, realtime, owners, row.made)
   return { transferId, madeAt: new Date(madeAt), isRepeated: outcome === 'repeated', entries: written }
 }
 
 /**
- * Locks users' accounts until the transaction ends, and opens those that are missing. For a transaction that makes
- * several transfers or that decides by a balance: all of its users and currencies at once, before anything else.
+ * Locks wallets until the transaction ends, and opens those that are missing. For a transaction that makes several
+ * transfers or that decides by a balance: all of its users and currencies at once, before anything else.
  */
 export const lockWallets = async (db: Db, userIds: readonly string[], currencies: readonly Currency[] = [WALLET_CURRENCY]): Promise<void> => {
-  await sql`select lock_ledger_accounts(${[...new Set(userIds)]}::uuid[], ${[...new Set(currencies)]}::text[])`.execute(db)
+  const wallets = userIds.flatMap((userId) => currencies.map((currency) => ({ userId, currency })))
+  await sql`select lock_ledger_wallets(${walletsOf(wallets)})`.execute(db)
 }

@@ -58,11 +58,10 @@ const statements = async (t: Db, a: string, b: string) => {
   await t.insertInto('ledger_entries').values([{ transfer_id: id, account_id: acc(a), currency: 'NGN', amount: -1 }, { transfer_id: id, account_id: acc(b), currency: 'NGN', amount: 1 }]).returningAll().execute()
   await t.selectFrom('ledger_accounts').select(['id', 'balance']).where('user_id', 'in', [a, b]).execute()
 }
-const raw = (a: string, b: string, m: number) => JSON.stringify([{ account: acc(a), owner: a, currency: 'NGN', amount: -m }, { account: acc(b), owner: b, currency: 'NGN', amount: m }])
 const variants: Record<string, (hot: boolean) => Promise<unknown>> = {
   'hand-written, auto-commit': (hot) => { const [a, b] = pair(hot); return sql`select h_transfer(${randomUUID()}, ${acc(a)}, ${acc(b)}, ${a}, ${b}, 1, ${now})`.execute(db) },
   'hand-written, begin/commit': (hot) => { const [a, b] = pair(hot); return db.transaction().execute((t) => sql`select h_transfer(${randomUUID()}, ${acc(a)}, ${acc(b)}, ${a}, ${b}, 1, ${now})`.execute(t)) },
-  'our function alone, auto-commit': (hot) => { const [a, b] = pair(hot); const k = randomUUID(); return sql`select make_ledger_transfer(${JSON.stringify({ scope: 'tip', key: k, bodyHash: 'x'.repeat(64), kind: 'tip', causeKind: 'order', causeId: 'o', description: 'Tip', metadata: {} })}, ${raw(a, b, 1)}, ${now})`.execute(db) },
+  'our function alone, auto-commit': (hot) => { const [a, b] = pair(hot); const k = randomUUID(); return sql`select make_ledger_transfer(${JSON.stringify({ scope: 'tip', key: k, bodyHash: 'x'.repeat(64), kind: 'tip', causeKind: 'order', causeId: 'o', description: 'Tip', metadata: {} })}, ${[a, b].sort().map((u) => `${u}:NGN`)}, ${[acc(a), acc(b)]}, ${['NGN', 'NGN']}, ${[-1, 1]}, ${now})`.execute(db) },
   'transfer(), nobody told': (hot) => { const [a, b] = pair(hot); return db.transaction().execute((t) => transfer(t, silent, now, order(a, b))) },
   'transfer(), both told': (hot) => { const [a, b] = pair(hot); return db.transaction().execute((t) => transfer(t, realtime, now, order(a, b))) },
   'statement by statement, nobody told': (hot) => { const [a, b] = pair(hot); return db.transaction().execute((t) => statements(t, a, b)) },

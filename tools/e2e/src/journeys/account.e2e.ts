@@ -105,7 +105,7 @@ describe('sign-up', () => {
     await heading(page, 'This link does not work')
     assert.equal(addressOf(page).includes('token'), false, 'the secret does not stay in the address')
     await page.getByRole('link', { name: 'Ask for another link' }).click()
-    await heading(page, 'Confirm your e-mail address')
+    await heading(page, 'Confirm your address')
     console.check()
     await context.close()
   })

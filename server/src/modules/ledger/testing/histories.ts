@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { userAccountKinds, type Account } from '../accounts.ts'
+import type { userAccountKinds, Account } from '../accounts.ts'
 import { transferRules, type TransferKind } from '../kinds.ts'
 import { transfer, type Entry } from '../service.ts'
 
