@@ -56,10 +56,12 @@ const platform: Platform = {
 
 keepPreferences(store, window)
 navigator.setGuard(({ pathname, search, hash }) => {
-  const guard = compositions.routeAt(pathname)?.guard ?? 'anyone'
-  const isLoggedIn = store.getState().session.token !== null
+  const route = compositions.routeAt(pathname)
+  const { token, user } = store.getState().session
+  // An area's screens for users ask the server for what an account in deletion is refused.
+  const isBarred = user?.deletionPending === true && route?.owner !== 'shell'
   const referTo = new URLSearchParams(search).get('referTo')
-  return redirectFor({ guard, isLoggedIn, address: `${pathname}${search}${hash}`, referTo })
+  return redirectFor({ guard: route?.guard ?? 'anyone', isLoggedIn: token !== null, isBarred, address: `${pathname}${search}${hash}`, referTo })
 })
 
 const outlet = document.createElement('div')

@@ -28,6 +28,11 @@ describe('redirectFor', () => {
     expect(elsewhere).toBe(loginAddress('/dashboard/wallet?page=2&a=1#movements'))
     expect(new URL(elsewhere ?? '', 'https://x.example').searchParams.get('referTo')).toBe('/dashboard/wallet?page=2&a=1#movements')
   })
+  it('sends a user in deletion from what the account may not do to where that is taken back', () => {
+    expect(redirectFor({ guard: 'user', isLoggedIn: true, isBarred: true, address: '/dashboard/wallet' })).toBe('/dashboard/settings/account')
+    expect(redirectFor({ guard: 'anyone', isLoggedIn: true, isBarred: true, address: '/help' })).toBeNull()
+    expect(redirectFor({ guard: 'user', isLoggedIn: false, isBarred: true, address: '/cart' })).toBe(loginAddress('/cart'))
+  })
   it('sends a user from a visitor’s screen to the dashboard', () => {
     expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login' })).toBe('/dashboard')
   })

@@ -3,6 +3,7 @@ import { routes } from '@fieldproof/contracts/routes'
 
 const LOGIN = routes['shell.login'].path
 const DASHBOARD = routes['shell.dashboard'].path
+const ACCOUNT = routes['shell.account'].path
 /** Any origin will do: an address that leaves it is not one of ours. */
 const OWN = 'https://own.invalid'
 
@@ -29,13 +30,16 @@ export interface GuardQuestion {
   isLoggedIn: boolean
   /** Path, query and hash of the screen that is asked for. */
   address: string
+  /** The user's account is in deletion, and the screen asks for what such an account may not do. */
+  isBarred?: boolean
   /** The `referTo` that the address carries, for visitors' screens. */
   referTo?: string | null
 }
 
 /** The address to go to instead, or null where the screen may be opened (D2 §4, route guard). */
-export const redirectFor = ({ guard, isLoggedIn, address, referTo }: GuardQuestion): string | null => {
+export const redirectFor = ({ guard, isLoggedIn, isBarred = false, address, referTo }: GuardQuestion): string | null => {
   if (guard === 'user' && !isLoggedIn) return loginAddress(address)
+  if (guard === 'user' && isBarred) return ACCOUNT
   if (guard === 'visitor' && isLoggedIn) return referTo ? followReferTo(referTo) : DASHBOARD
   return null
 }

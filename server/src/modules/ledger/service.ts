@@ -76,9 +76,9 @@ const tellBalances = async (db: Db, realtime: TellsUsers, owners: readonly strin
 }
 
 /**
- * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in one order
- * their accounts' ids; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The
- * owners' open browsers hear of the new balances when it commits.
+ * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in one order for
+ * all; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The owners' open
+ * browsers hear of the new balances when it commits.
  * @param now an instant from the clock
  * @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer; nothing is written
  * then, and the transaction may go on

@@ -38,14 +38,17 @@ const Dashboard = () => {
   const user = useSelector(selectUser)
   const { compositions: { hasRoute } } = useSite()
   const widgets = useWidgets('dashboard.summary')
+  const isLeaving = user?.deletionPending === true
   const book = href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })
   const quote = { href: book, label: t('dashboard.actions.quote') }
+  const help = { href: href('content.help'), label: t('dashboard.actions.help') }
   const jobs = { href: href('inspector.job-market'), label: t('dashboard.actions.jobs') }
   const actions = [
     ...(user?.isPro ? [jobs, quote] : [quote]),
-    { href: href('content.help'), label: t('dashboard.actions.help') },
+    help,
     { href: href('inspector.refer'), label: t('dashboard.actions.refer') },
   ].filter((action) => hasRoute(action.href))
+  if (isLeaving) return <Page lead={t('dashboard.leaving')} title={t('dashboard.title', { name: user.firstName })}><More actions={[help]} /></Page>
   const [first, ...others] = actions
   return (
     <Page
