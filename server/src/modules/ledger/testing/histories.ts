@@ -15,7 +15,7 @@ export interface Step {
   from: number
   to: number
   amount: number
-  /** Steps of one number have one idempotency key and are the same. */
+  /** Sent twice at the same time, with one key. */
   repeats: boolean
 }
 
@@ -46,7 +46,7 @@ const nobodyIsTold = { toUser: async () => undefined }
 
 /**
  * Plays a history with so many writers at once, each step in a transaction of its own; some steps are sent twice at the
- * same time, and some transactions are rolled back after their transfer.
+ * same time.
  */
 export const play = async (db: Db, now: () => Date, users: readonly string[], steps: readonly Step[], writers = 16): Promise<Played> => {
   const played: Played = { made: 0, refused: 0, repeated: 0 }
