@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, instant } from '../../entities.ts'
 import { limits } from '../../limits.ts'
-import { secondFactors, securityQuestions } from '../../lists.ts'
+import { securityQuestions, type secondFactors } from '../../lists.ts'
 import { linkToken, loginAnswer, newPassword, oneTimeCode, password, phoneNumber } from './account.ts'
 
 const done = z.object({ message: z.string() })
