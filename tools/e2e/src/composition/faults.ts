@@ -19,7 +19,8 @@ const alter = async (route: Route) => {
 const throwsLater = (text: string): string => text.replace(
   'export default defineArea({',
   `import { createElement, useEffect, useState, type ComponentType } from 'react'
-const armed = (load: () => Promise<{ default: ComponentType }>) => async () => {
+type Load = () => Promise<{ default: ComponentType }>
+const armed = (load: Load): Load => async () => {
   const { default: Page } = await load()
   const Armed = () => {
     const [isArmed, arm] = useState(false)
@@ -35,7 +36,9 @@ const armed = (load: () => Promise<{ default: ComponentType }>) => async () => {
 }
 const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
   ...definition,
-  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, load]) => [name, armed(load as () => Promise<{ default: ComponentType }>)])),
+  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, page]) => [
+    name, typeof page === 'function' ? armed(page as Load) : { ...page, code: armed(page.code as Load) },
+  ])),
 })
 export default define({`,
 )
