@@ -91,10 +91,19 @@ export class RealTime {
 
   /** Says nothing of what is no longer asked for. */
   #drop(): void {
-    if (this.#socket?.connected) this.#listeners.onDisconnect()
-    this.#socket?.off()
-    this.#socket?.disconnect()
+    const socket = this.#socket
     this.#socket = null
+    if (!socket) return
+    socket.off()
+    if (socket.connected) {
+      this.#listeners.onDisconnect()
+      socket.disconnect()
+      return
+    }
+    // Browsers warn of a connection that is given up half made: it ends as soon as it is one, or has failed.
+    const end = () => { socket.disconnect() }
+    socket.once('connect', end)
+    socket.once('connect_error', end)
   }
 
   close(): void {
