@@ -5,6 +5,7 @@ import { authenticate } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
 import { localeOf } from './locale.ts'
 import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
+import { compressAnswer } from './compress-answers.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
@@ -70,6 +71,7 @@ const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, op
     ...routeOf(call),
     bodyLimit: options.bodyLimit,
     onRequest: (request, reply) => authenticate(call, request, reply),
+    ...(call.who === 'anyone' && call.method === 'GET' ? { onSend: compressAnswer } : {}),
     handler: (request, reply) => answer(call, handler, readParts(call, request, request.body), request, reply),
   })
 }
