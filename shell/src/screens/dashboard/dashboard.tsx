@@ -48,7 +48,8 @@ const Dashboard = () => {
     help,
     { href: href('inspector.refer'), label: t('dashboard.actions.refer') },
   ].filter((action) => hasRoute(action.href))
-  if (isLeaving) return <Page lead={t('dashboard.leaving')} title={t('dashboard.title', { name: user.firstName })}><More actions={[help]} /></Page>
+  // The bar above says why, and has the way back.
+  if (isLeaving) return <Page title={t('dashboard.title', { name: user.firstName })}><More actions={[help]} /></Page>
   const [first, ...others] = actions
   return (
     <Page
