@@ -34,6 +34,8 @@ export const areaRoute = z.object({
   guard: z.enum(['anyone', 'user', 'visitor']),
   /** Which of the area's pages shows it. */
   page: pageName,
+  /** The page's own texts, where several pages have them together: the chunks `locale-<language>-<texts>`. Otherwise the page's name. */
+  texts: z.optional(pageName),
 })
 
 export const navigationEntry = z.object({

@@ -166,6 +166,36 @@ export const reviewLimits = {
 
 export const cartLimits = { itemsMax: 20 } as const
 
+/** Quotes that are kept before anything is ordered. */
+export const quoteLimits = {
+  /** Milliseconds that a price holds from when it was given. */
+  priceHolds: 24 * 60 * 60 * 1_000,
+  /** Milliseconds that a quote is kept from when it was last saved. */
+  kept: 30 * 24 * 60 * 60 * 1_000,
+  /** Milliseconds that an order waits for its payment, an invoice's excepted. */
+  paymentAwaited: 60 * 60 * 1_000,
+  /** Bytes of a photo or a document. */
+  fileBytes: 8_000_000,
+} as const
+
+/** Offers of vehicles and properties in the market place. */
+export const listingLimits = {
+  photosMax: 12,
+  photoBytes: 8_000_000,
+  titleMax: 120,
+  descriptionMax: 4_000,
+  /** Listings on a page. */
+  pageSize: 24,
+} as const
+
+/** A seller's invitation to a buyer. */
+export const invitationLimits = {
+  /** Milliseconds until it expires. */
+  kept: 30 * 24 * 60 * 60 * 1_000,
+  /** Days after completion in which the buyer may claim the refund that the seller promised. */
+  claimDays: 60,
+} as const
+
 /** Subscriptions (D2 §9). */
 export const subscriptionLimits = {
   /** Months that are paid for at once. */

@@ -138,6 +138,8 @@ export const currencies = ['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 /** What a price is made of. */
 export const pricePartKinds = ['service', 'distance', 'urgency', 'fee', 'discount'] as const
+/** What becomes of a promo code that somebody types. */
+export const promoCodeStates = ['applied', 'unknown', 'expired', 'used-up', 'not-for-this'] as const
 /** Payment is by credit or debit card (D2 §9), by wallet, by both, or by invoice for businesses. */
 export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoice'] as const
 /** What a payment that the provider keeps was made with. */
@@ -148,7 +150,7 @@ export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscrip
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const
 export const walletTransactionKinds = [
   'payment-credited', 'order-payment', 'surcharge-payment', 'subscription-payment', 'refund', 'wallet-credit', 'earning',
-  'tip', 'fine', 'referral-credit', 'transfer', 'transfer-fee', 'transfer-returned', 'correction',
+  'tip', 'promised-refund', 'fine', 'referral-credit', 'transfer', 'transfer-fee', 'transfer-returned', 'correction',
 ] as const
 export const walletTransactionStatuses = ['pending', 'completed', 'failed', 'returned'] as const
 /** D1 §4: created or updated, cancelled by the inspector, declined or accepted by the customer. */
@@ -156,8 +158,26 @@ export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined',
 /** D1 §4. */
 export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
 export const referralStatuses = ['invited', 'registered', 'earning', 'maximum-reached'] as const
+/** Papers of an order: what was agreed, what was paid, what is to be paid, and its date for a calendar. */
+export const orderDocumentKinds = ['confirmation', 'receipt', 'invoice', 'calendar'] as const
+/** How far an order's invoice is; staff hold the work back or release it before it is paid. */
+export const invoiceStatuses = ['held', 'released', 'paid', 'overdue', 'withdrawn'] as const
+/** Ways in which money comes back. */
+export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
+/** What a customer who cancels asks for. */
+export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 /** A seller's invitation to a buyer. */
 export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
+/** What became of a seller's promise to pay the inspection back if the buyer buys at the agreed price (D2 §3). */
+export const promisedRefundStatuses = ['none', 'promised', 'claimed', 'paid', 'declined'] as const
+/** What the market place lists. */
+export const listingTypes = ['vehicle', 'property'] as const
+export type ListingType = (typeof listingTypes)[number]
+export const listingStatuses = ['published', 'hidden', 'sold', 'removed'] as const
+export const listingOffers = ['sale', 'rent'] as const
+export const listingSorts = ['newest', 'price-low', 'price-high', 'nearest'] as const
+/** Condition of a vehicle that is offered; `tokunbo` is imported and used, as it is called in Nigeria. */
+export const vehicleConditions = ['new', 'tokunbo', 'used'] as const
 export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'cancelled'] as const
 /** The parts of a review (D2 §3). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const

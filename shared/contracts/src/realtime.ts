@@ -21,7 +21,7 @@ export interface ClientToServerEvents {
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
 }
 
-/** What the server sends over the socket (D1 §7; `RELEASE_LIVE` and `EVENTS_MISSED` are ours). */
+/** What the server sends over the socket (D1 §7; `RELEASE_LIVE`, `EVENTS_MISSED` and `ORDER_CHANGED` are ours). */
 export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
@@ -31,6 +31,8 @@ export interface ServerToClientEvents {
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
   /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */
   EVENTS_MISSED: () => void
+  /** Something of an order changed that its customer, its inspector or a candidate may see. */
+  ORDER_CHANGED: (change: { orderId: string }) => void
 }
 
 /** The name of the query value that carries the session token (D1 §7). */

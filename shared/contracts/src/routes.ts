@@ -45,6 +45,12 @@ export const routes = {
   'orders.property': { path: '/market-place/view-property/:id', guard: 'anyone' },
   'orders.new-property': { path: '/market-place/create-property-listing', guard: 'anyone' },
   'orders.edit-property': { path: '/market-place/edit-property-listing/:id', guard: 'anyone' },
+  // Ours: D2 §2 names "complete your order" and the tables of invitations, and gives them no address.
+  'orders.checkout': { path: '/complete-your-order', guard: 'user' },
+  'orders.saved-quote': { path: '/quote/:token', guard: 'anyone' },
+  'orders.invitations': { path: '/dashboard/invitations', guard: 'user' },
+  'orders.invitation': { path: '/invitation/:token', guard: 'anyone' },
+  'orders.my-listings': { path: '/dashboard/listings', guard: 'user' },
   // mfe-inspector
   'inspector.landing': { path: '/inspector', guard: 'anyone' },
   'inspector.registration': { path: '/inspector/inspector-registration/:visibleComponent', guard: 'user' },
@@ -71,6 +77,8 @@ export const routes = {
   'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
   'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
   'wallet.payments': { path: '/dashboard/settings/payment-settings', guard: 'user' },
+  // Ours: where the provider's page sends the payer back to.
+  'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
   'projects.new': { path: '/dashboard/projects/new', guard: 'user' },

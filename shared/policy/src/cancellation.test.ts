@@ -82,3 +82,12 @@ test('a recurring service is cancelled strictly more than 24 hours ahead', () =>
 test('sums that are none are refused', () => {
   for (const sum of [-1, 1.5, Number.NaN]) expect(() => cancellationTerms({ now: 0, inspectionAt, hasInspector: true, paid: sum })).toThrow(RangeError)
 })
+
+test('an order is judged by the hours that it was sold under, not by those of today', () => {
+  const sold = { fullRefundAboveHours: 48, creditFromHours: 6, reschedulingAboveHours: 30 }
+  const at = (ahead: number) => cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true, paid, terms: sold })
+  expect(at(48 * hour)).toMatchObject({ rule: '12-to-24-hours', credit: paid, mayReschedule: true, holdsUntil: inspectionAt - 6 * hour })
+  expect(at(48 * hour + 1)).toMatchObject({ rule: 'over-24-hours', refund: paid, holdsUntil: inspectionAt - 48 * hour })
+  expect(at(30 * hour)).toMatchObject({ mayReschedule: false })
+  expect(at(6 * hour - 1)).toMatchObject({ rule: 'under-12-hours', refund: 0, credit: 0 })
+})

@@ -3,8 +3,16 @@ import { inspectorFines, orderLimits } from '@fieldproof/contracts/limits'
 
 const hour = 60 * 60 * 1_000
 
+/** The hours that an order was sold under; a policy that changes later does not change them (decisions). */
+export interface NoticeHours { fullRefundAboveHours: number; creditFromHours: number; reschedulingAboveHours: number }
+
 /** How long it is until an inspection: instants in milliseconds since 1970. */
-export interface TimeToInspection { now: number; inspectionAt: number }
+export interface TimeToInspection {
+  now: number
+  inspectionAt: number
+  /** Those that the order was sold under; those of today where nothing is said. */
+  terms?: NoticeHours
+}
 
 /**
  * Where on the scale of D2 §9 an instant lies. Exactly 24 and exactly 12 hours belong to the middle (decisions). An hour
@@ -12,10 +20,10 @@ export interface TimeToInspection { now: number; inspectionAt: number }
  */
 export type NoticeTier = 'over-24-hours' | '12-to-24-hours' | 'under-12-hours'
 
-export const noticeTier = ({ now, inspectionAt }: TimeToInspection): NoticeTier => {
+export const noticeTier = ({ now, inspectionAt, terms = orderLimits }: TimeToInspection): NoticeTier => {
   const ahead = inspectionAt - now
-  if (ahead > orderLimits.fullRefundAboveHours * hour) return 'over-24-hours'
-  return ahead >= orderLimits.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
+  if (ahead > terms.fullRefundAboveHours * hour) return 'over-24-hours'
+  return ahead >= terms.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
 }
 
 /** Which rule of D2 §9 decides what a customer who cancels has back. */
@@ -46,17 +54,19 @@ export interface Cancellation extends TimeToInspection {
  * What a customer who cancels now has back. The screen shows it before, the server decides by it at the instant.
  * @throws {RangeError} for a sum that is negative or no integer
  */
-export const cancellationTerms = ({ now, inspectionAt, hasInspector, inspectorNoShow = false, paid }: Cancellation): CancellationTerms => {
+export const cancellationTerms = (
+  { now, inspectionAt, hasInspector, inspectorNoShow = false, paid, terms = orderLimits }: Cancellation,
+): CancellationTerms => {
   if (!Number.isSafeInteger(paid) || paid < 0) throw new RangeError('A sum is an integer of at least 0, in minor units')
   const everything = { refund: paid, credit: 0 }
   if (inspectorNoShow) return { rule: 'inspector-no-show', ...everything, mayReschedule: true, holdsUntil: null }
   if (!hasInspector) return { rule: 'no-inspector', ...everything, mayReschedule: true, holdsUntil: null }
-  const rule = noticeTier({ now, inspectionAt })
-  const mayReschedule = reschedulingTerms({ now, inspectionAt, hasInspector }).isAllowed
+  const rule = noticeTier({ now, inspectionAt, terms })
+  const mayReschedule = reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
   switch (rule) {
     // The full refund ends where 24 hours are left: that instant is in the next tier already.
-    case 'over-24-hours': return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - orderLimits.fullRefundAboveHours * hour }
-    case '12-to-24-hours': return { rule, refund: 0, credit: paid, mayReschedule, holdsUntil: inspectionAt - orderLimits.creditFromHours * hour }
+    case 'over-24-hours': return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
+    case '12-to-24-hours': return { rule, refund: 0, credit: paid, mayReschedule, holdsUntil: inspectionAt - terms.creditFromHours * hour }
     case 'under-12-hours': return { rule, refund: 0, credit: 0, mayReschedule, holdsUntil: null }
   }
 }
@@ -70,9 +80,11 @@ export interface ReschedulingTerms {
 }
 
 /** Whether a customer may move the inspection: any time without an inspector, else strictly more than 12 hours ahead (D2 §9). */
-export const reschedulingTerms = ({ now, inspectionAt, hasInspector }: TimeToInspection & { hasInspector: boolean }): ReschedulingTerms => {
+export const reschedulingTerms = (
+  { now, inspectionAt, hasInspector, terms = orderLimits }: TimeToInspection & { hasInspector: boolean },
+): ReschedulingTerms => {
   if (!hasInspector) return { isAllowed: true, allowedUntil: null, keepsInspectorIfFree: false }
-  const allowedUntil = inspectionAt - orderLimits.reschedulingAboveHours * hour
+  const allowedUntil = inspectionAt - terms.reschedulingAboveHours * hour
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
 }
 

@@ -19,6 +19,9 @@ export const notificationChannels = {
   // These have mails of their own, which say more.
   Welcome: quiet(null),
   'Inspector application': quiet(null),
+  'Order Confirmed': quiet(null),
+  Invoice: quiet(null),
+  Invitation: quiet(null),
   Account: quiet('accountSupport'),
   Wallet: quiet('accountSupport'),
   Payment: quiet('accountSupport'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
 import { customerReview, givenRatings, review } from '../entities/customer-review.ts'
-import { reference } from '../entities/write-fields.ts'
+import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { reviewLimits } from '../limits.ts'
 import { inspectionTypes, locales } from '../lists.ts'
@@ -23,6 +23,16 @@ export const customerReviewsCalls = defineGroup('customer-reviews', {
       sort: z.optional(z.enum(['newest', 'oldest', 'rating'])),
     }),
     answer: pageOf(customerReview), errors: [],
+  },
+  editCustomerReview: {
+    method: 'PATCH', path: '/customer-reviews/edit-customer-review/{id}', who: 'user', ours: true,
+    summary: 'Writes a review anew, within 14 days.', params: byId, body: z.object({ ratings: givenRatings, text: line(reviewLimits.textMax) }),
+    answer: customerReview, errors: ['not-found', 'conflict'],
+  },
+  answerCustomerReview: {
+    method: 'POST', path: '/customer-reviews/answer-customer-review/{id}', who: 'user', ours: true,
+    summary: 'The inspector answers a review, once.', params: byId, body: z.object({ text: line(reviewLimits.textMax) }),
+    answer: customerReview, errors: ['not-found', 'conflict'],
   },
   getFeatured: {
     method: 'GET', path: '/customer-reviews/get-featured', who: 'anyone', ours: true,

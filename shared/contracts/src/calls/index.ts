@@ -5,11 +5,14 @@ import { blogPostsCalls, helpCalls, newslettersCalls } from './content.ts'
 import { customAdminCalls } from './custom-admin.ts'
 import { customerReviewsCalls } from './customer-reviews.ts'
 import { inspectorsCalls } from './inspectors.ts'
+import { invitationsCalls } from './invitations.ts'
 import { jobsCalls } from './jobs.ts'
+import { listingsCalls } from './listings.ts'
 import { ordersCalls } from './orders.ts'
 import { paymentsCalls } from './payments.ts'
 import { projectsCalls } from './projects.ts'
 import { quotationsCalls } from './quotations.ts'
+import { quotesCalls } from './quotes.ts'
 import { referralsCalls } from './referrals.ts'
 import { releasesCalls } from './releases.ts'
 import { reportTemplatesCalls } from './report-templates.ts'
@@ -23,7 +26,7 @@ import { walletsCalls } from './wallets.ts'
 export const callGroups = [
   usersCalls, inspectorsCalls, ordersCalls, chatsCalls, reportsCalls, walletsCalls, paymentsCalls, referralsCalls,
   customerReviewsCalls, newslettersCalls, blogPostsCalls, quotationsCalls, surchargesCalls, customAdminCalls, projectsCalls,
-  reportTemplatesCalls, subscriptionsCalls, cartsCalls, jobsCalls, helpCalls, releasesCalls,
+  reportTemplatesCalls, subscriptionsCalls, cartsCalls, jobsCalls, helpCalls, releasesCalls, quotesCalls, invitationsCalls, listingsCalls,
 ] as const
 
 type CallsOf<Group> = Group extends CallGroup<infer InGroup> ? InGroup[keyof InGroup] : never

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CallGroup, CallSpec } from '../call.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
-import { currencies, inspectionTypes } from '../lists.ts'
+import { cancellationOutcomes, currencies, inspectionTypes } from '../lists.ts'
 import { cartsCalls } from './carts.ts'
 import { customerReviewsCalls } from './customer-reviews.ts'
 import { ordersCalls } from './orders.ts'
@@ -100,6 +100,7 @@ const seller = fc.constant({
 const account = fc.record({ country: fc.constant('NG'), bankCode: fc.constant('058'), accountNumber: fc.stringMatching(/^\d{10}$/) })
 const period = fc.record({ _id: uuid, date: fc.constant('2027-03-20'), startTime: fc.constant('09:00'), endTime: fc.constant('12:30') })
 const rating = fc.integer({ min: 1, max: 5 })
+const ratings = fc.record({ overall: rating, communication: rating, expertise: rating, professionalism: rating, reportClarity: rating })
 const buying = { idempotencyKey: uuid, payment, expectedTotal: money }
 const noOfMonths = fc.integer({ min: 1, max: 36 })
 const addon = fc.record({ name: fc.constant('extra-seats'), quantity: fc.integer({ min: 1, max: 1_000 }) })
@@ -127,11 +128,21 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /orders/customer-accept-order-as-complete': fc.record({
     orderId: uuid, reportSubmittedAt: fc.constant('2027-03-21T08:00:00.000Z'),
   }),
+  'POST /orders/pay-order': fc.record({ ...buying, orderId: uuid }),
+  'POST /orders/cancel-order': fc.record({
+    idempotencyKey: uuid, orderId: uuid, outcome: fc.constantFrom(...cancellationOutcomes), expected: money, reason: text(500),
+  }),
+  'POST /orders/reschedule-order': fc.record({
+    idempotencyKey: uuid, orderId: uuid, inspectionDate: fc.constantFrom('2027-03-20', '2028-02-29'), inspectionTime: fc.constantFrom('00:00', '23:59'),
+    reason: text(500),
+  }),
+  'POST /payments/begin-wallet-credit': fc.record({ idempotencyKey: uuid, amount: money, cardId: uuid }, { requiredKeys: ['idempotencyKey', 'amount'] }),
   'POST /quotations/create-or-update-quotation': fc.record({
     idempotencyKey: uuid, orderId: uuid, quotationId: uuid, amount: money, description: text(2_000), validUntil: fc.constant('2027-03-19T08:00:00Z'),
   }),
   'PATCH /quotations/cancel-quotation/{id}': fc.record({ reason: text(500) }),
   'PATCH /quotations/decline-quotation/{id}': fc.record({ reason: text(500) }),
+  'PATCH /quotations/accept-quotation/{id}': fc.record({ idempotencyKey: uuid, payment, expectedDifference: money }),
   'POST /surcharges/create-surcharge': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, description: text(2_000) }),
   'PATCH /surcharges/cancel-surcharge/{id}': fc.record({ reason: text(500) }),
   'PATCH /surcharges/decline-surcharge/{id}': fc.record({ reason: text(500) }),
@@ -141,10 +152,9 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /wallets/verify-bank-account': account,
   'POST /wallets/add-bank-account': account,
   'POST /wallets/transfer-to-bank-account': fc.record({ idempotencyKey: uuid, bankAccountId: uuid, amount: money, expectedFee: money }),
-  'POST /customer-reviews/create-customer-review': fc.record({
-    orderId: uuid, text: text(2_000),
-    ratings: fc.record({ overall: rating, communication: rating, expertise: rating, professionalism: rating, reportClarity: rating }),
-  }),
+  'POST /customer-reviews/create-customer-review': fc.record({ orderId: uuid, text: text(2_000), ratings }),
+  'PATCH /customer-reviews/edit-customer-review/{id}': fc.record({ text: text(2_000), ratings }),
+  'POST /customer-reviews/answer-customer-review/{id}': fc.record({ text: text(2_000) }),
   'POST /referrals/add-new-referral': fc.record({ firstName: text(80), lastName: text(80), email: fc.constant('femi@example.com') }),
   'POST /subscriptions/create-a-subscription': fc.record({ ...buying, planName: fc.constant('business'), noOfMonths, addons }),
   'POST /subscriptions/upgrade-subscription': fc.record({

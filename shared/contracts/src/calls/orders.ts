@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { money, pageNumber, pageOf } from '../entities.ts'
-import { fieldMessages as say, listOf, searchWords, wallDate, wallTime } from '../entities/field-types.ts'
+import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTime } from '../entities/field-types.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
-import { changeableDetails, order, orderSummary } from '../entities/order.ts'
+import { cancellationOffer } from '../entities/cancellation.ts'
+import { changeableDetails, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
-import { orderPaymentChoice, paymentProgress } from '../entities/payment-choice.ts'
+import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { requester, seller } from '../entities/requester.ts'
-import { amountShown, byId, daySpan, idempotencyKey, instantGiven, reference } from '../entities/write-fields.ts'
+import { linkToken } from '../entities/saved-quote.ts'
+import { amountShown, byId, daySpan, idempotencyKey, instantGiven, optionalReason, reference } from '../entities/write-fields.ts'
 import { line, optionalText } from '../forms/answers.ts'
 import { orderLimits } from '../limits.ts'
-import { inspectionTypes, matchingModes, orderStatuses } from '../lists.ts'
+import { cancellationOutcomes, inspectionTypes, matchingModes, orderDocumentKinds, orderStatuses } from '../lists.ts'
 
-export { orderSummary, type OrderSummary } from '../entities/order.ts'
+export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
 
 /** Completing an order: one quote at once, or items of the cart (D2 §3). */
 export const createOrderBody = z.object({
@@ -22,6 +24,8 @@ export const createOrderBody = z.object({
   requester,
   seller: z.optional(seller),
   promoCode: optionalText(40),
+  /** The seller's invitation that led here. */
+  invitationToken: z.optional(linkToken),
   matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
   payment: orderPaymentChoice,
   /** The sum that the customer was shown; another one is refused as a conflict. */
@@ -65,7 +69,7 @@ export const ordersCalls = defineGroup('orders', {
       status: z.optional(z.enum(orderStatuses)), inspectionType: z.optional(z.enum(inspectionTypes)),
       sort: z.optional(z.enum(['newest', 'oldest', 'soonest', 'price'])),
     }),
-    answer: pageOf(orderSummary), errors: [],
+    answer: pageOf(orderListItem), errors: [],
   },
   getOrder: {
     method: 'GET', path: '/orders/get-order/{id}', who: 'user', summary: 'One order, as its customer or its inspector sees it.',
@@ -120,5 +124,39 @@ export const ordersCalls = defineGroup('orders', {
       reportSubmittedAt: z.optional(instantGiven),
     }),
     answer: order, errors: ['not-found', 'conflict'],
+  },
+  payOrder: {
+    method: 'POST', path: '/orders/pay-order', who: 'user', ours: true,
+    summary: 'Pays for an order that waits for its payment, with all that was ordered together with it.',
+    body: z.object({ idempotencyKey, orderId: reference, payment: paymentChoice, expectedTotal: amountShown }),
+    answer: z.object({ orders: z.array(order), total: money, payment: paymentProgress }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+  },
+  getCancellationTerms: {
+    method: 'GET', path: '/orders/get-cancellation-terms/{id}', who: 'user', ours: true,
+    summary: 'What the customer has back who cancels the order now, and under which rule.',
+    params: byId, answer: cancellationOffer, errors: ['not-found', 'conflict'],
+  },
+  cancelOrder: {
+    method: 'POST', path: '/orders/cancel-order', who: 'user', ours: true,
+    summary: 'Cancels an order by the terms of the instant; terms other than the ones shown are refused as a conflict.',
+    body: z.object({
+      idempotencyKey, orderId: reference, outcome: z.enum(cancellationOutcomes, say.selectOne),
+      /** The refund or the credit that the customer was shown. */
+      expected: amountShown,
+      reason: optionalReason,
+    }),
+    answer: z.object({ order, refund: money, credit: money }), errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  rescheduleOrder: {
+    method: 'POST', path: '/orders/reschedule-order', who: 'user', ours: true,
+    summary: 'Moves the inspection to another time on the wall clock of its zone; its inspector comes along who is free then.',
+    body: z.object({ idempotencyKey, orderId: reference, inspectionDate: wallDate, inspectionTime: wallTime, reason: optionalReason }),
+    answer: z.object({ order, keepsInspector: z.boolean() }), errors: ['not-found', 'conflict', 'key-reused', 'not-offered'],
+  },
+  getOrderDocument: {
+    method: 'GET', path: '/orders/get-order-document/{id}', who: 'user', ours: true,
+    summary: "One of the order's papers, drawn up anew where it has changed.",
+    params: byId, query: z.object({ kind: z.enum(orderDocumentKinds) }), answer: storedFile, errors: ['not-found'],
   },
 })

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
 import { bankCard } from '../entities/bank-card.ts'
-import { removed, searchWords } from '../entities/field-types.ts'
-import { paymentTransaction } from '../entities/payment-transaction.ts'
-import { byId, daySpan } from '../entities/write-fields.ts'
+import { removed, searchWords, storedFile } from '../entities/field-types.ts'
+import { paymentProgress } from '../entities/payment-choice.ts'
+import { paymentReference, paymentTransaction } from '../entities/payment-transaction.ts'
+import { amountToMove, byId, daySpan, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { paymentPurposes, paymentStatuses } from '../lists.ts'
 
 export const paymentsCalls = defineGroup('payments', {
@@ -33,5 +34,20 @@ export const paymentsCalls = defineGroup('payments', {
   deleteSavedBankCard: {
     method: 'DELETE', path: '/payments/delete-saved-bank-card/{id}', who: 'user', summary: 'Forgets a saved card.',
     params: byId, answer: removed, errors: ['not-found', 'provider-unavailable'],
+  },
+  beginWalletCredit: {
+    method: 'POST', path: '/payments/begin-wallet-credit', who: 'user', ours: true,
+    summary: 'Begins a payment by card that is put on the wallet.',
+    body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference) }), answer: paymentProgress,
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited', 'provider-unavailable'],
+  },
+  confirmPayment: {
+    method: 'POST', path: '/payments/confirm-payment/{paymentReference}', who: 'user', ours: true,
+    summary: 'Asks the provider how a payment stands and does what follows from it, once however often it is asked.',
+    params: z.object({ paymentReference }), answer: paymentTransaction, errors: ['not-found', 'conflict', 'provider-unavailable'],
+  },
+  getReceipt: {
+    method: 'GET', path: '/payments/get-receipt/{id}', who: 'user', ours: true, summary: 'The receipt of a payment, as a PDF.',
+    params: byId, answer: storedFile, errors: ['not-found', 'conflict'],
   },
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { quotation } from '../entities/quotation.ts'
+import { money, pageNumber, pageOf } from '../entities.ts'
+import { order } from '../entities/order.ts'
+import { paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { amountToMove, byId, idempotencyKey, instantGiven, optionalReason, reference } from '../entities/write-fields.ts'
+import { quotationStatuses } from '../lists.ts'
 import { line } from '../forms/answers.ts'
 
 const ended = { params: byId, body: z.object({ reason: optionalReason }), answer: quotation, errors: ['not-found', 'conflict'] } as const
@@ -23,5 +27,23 @@ export const quotationsCalls = defineGroup('quotations', {
   },
   declineQuotation: {
     method: 'PATCH', path: '/quotations/decline-quotation/{id}', who: 'user', summary: 'The customer declines an offer.', ...ended,
+  },
+  acceptQuotation: {
+    method: 'PATCH', path: '/quotations/accept-quotation/{id}', who: 'user', ours: true,
+    summary: "The customer accepts an offer: its inspector gets the order, its amount becomes the price, and the difference is paid or goes back.",
+    params: byId,
+    body: z.object({
+      idempotencyKey,
+      /** How the difference is paid; left out where there is none or money goes back. */
+      payment: z.optional(paymentChoice),
+      /** What the customer was shown: above zero is to be paid, below zero goes back. */
+      expectedDifference: money,
+    }),
+    answer: z.object({ quotation, order, payment: z.nullable(paymentProgress) }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+  },
+  getMyQuotations: {
+    method: 'GET', path: '/quotations/get-my-quotations', who: 'inspector', ours: true, summary: "The inspector's own offers, newest first.",
+    query: z.object({ page: pageNumber, status: z.optional(z.enum(quotationStatuses)) }), answer: pageOf(quotation),
   },
 })

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { instant, money, pageNumber, pageOf } from '../entities.ts'
 import { bankAccount, bankAccountNumber, payoutBank } from '../entities/bank-account.ts'
-import { removed, searchWords } from '../entities/field-types.ts'
+import { removed, searchWords, storedFile } from '../entities/field-types.ts'
 import { paymentReference } from '../entities/payment-transaction.ts'
-import { walletBalances, walletTransaction, walletTransactionRecord } from '../entities/wallet-transaction.ts'
+import { walletBalances, walletTransactionRecord } from '../entities/wallet-transaction.ts'
 import {
   amountInQuery, amountShown, amountToMove, byId, currencyInQuery, daySpan, idempotencyKey, reference,
 } from '../entities/write-fields.ts'
 import { markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
+import { password } from './users/account.ts'
 
 export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
 
@@ -33,7 +34,7 @@ export const walletsCalls = defineGroup('wallets', {
       kind: z.optional(z.enum(walletTransactionKinds)), balance: z.optional(z.enum(walletBalanceKinds)),
       sort: z.optional(z.enum(['newest', 'oldest', 'amount'])),
     }),
-    answer: z.extend(pageOf(walletTransaction), { balance: money }), errors: [],
+    answer: z.extend(pageOf(walletTransactionRecord), { balance: money, balances: walletBalances }), errors: [],
   },
   getWalletTransaction: {
     method: 'GET', path: '/wallets/get-wallet-transaction/{id}', who: 'user', summary: "One of the wallet's movements.",
@@ -72,14 +73,22 @@ export const walletsCalls = defineGroup('wallets', {
       idempotencyKey, bankAccountId: reference, amount: amountToMove,
       /** The fee that the user was shown; another one is refused as a conflict. */
       expectedFee: amountShown,
+      /** Of an account that has one; without one the session has to be fresh. No part of what the key stands for. */
+      password: z.optional(password),
     }),
     answer: z.object({ transaction: walletTransactionRecord, balances: walletBalances, expectedAt: z.nullable(instant) }),
-    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'wrong-login', 'rate-limited'],
   },
   getPayoutTransferFee: {
     method: 'GET', path: '/wallets/get-payout-transfer-fee', who: 'user',
     summary: 'What a transfer to a bank account costs, and what arrives there.',
     query: z.object({ amount: amountInQuery, currency: z._default(currencyInQuery, 'NGN'), bankAccountId: z.optional(reference) }),
     answer: z.object({ amount: money, fee: money, arriving: money }), errors: ['not-found', 'not-offered'],
+  },
+  getWalletStatement: {
+    method: 'GET', path: '/wallets/get-wallet-statement', who: 'user', ours: true,
+    summary: 'The movements of a span of days with their running balance, as a file.',
+    query: z.object({ format: z.enum(['csv', 'pdf']), ...daySpan, balance: z._default(z.enum(walletBalanceKinds), 'available') }),
+    answer: storedFile, errors: ['conflict'],
   },
 })

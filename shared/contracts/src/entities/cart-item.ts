@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
+import { storedFile } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { price } from './price.ts'
 
@@ -14,6 +15,7 @@ export const cartItem = z.object({
   previousTotal: z.nullable(money),
   /** False where it cannot be ordered any more, such as when its date has passed. */
   isAvailable: z.boolean(),
+  files: z.array(storedFile),
   addedAt: instant,
 })
 export type CartItem = z.output<typeof cartItem>

@@ -9,6 +9,7 @@ import { vehicleQuote } from '../forms/vehicle.ts'
 import { orderLimits } from '../limits.ts'
 import { idList, listOf, point } from './field-types.ts'
 import { taskText } from './order-task.ts'
+import { uploadKey } from './upload-key.ts'
 
 /**
  * The contract has no clock: it holds the form's answers to their shape and their lists only. Whether the date has
@@ -23,6 +24,8 @@ const besides = {
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
   /** Photos and documents that were uploaded before. */
   fileIds: z._default(idList(orderLimits.filesMax), []),
+  /** The key under which a visitor uploaded them; a logged-in user's own need none. */
+  uploadKey: z.optional(uploadKey),
 }
 
 /** The answers of one of the five quote forms, told apart by `inspectionType`. */

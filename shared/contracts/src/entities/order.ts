@@ -3,13 +3,16 @@ import { id, instant, money } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { contactPerson } from '../forms/contact.ts'
 import { vin } from '../forms/vehicle.ts'
-import { inspectionTypes, matchingModes, orderPaymentMethods, orderStatuses, paymentStatuses } from '../lists.ts'
-import { telephone } from './field-types.ts'
+import {
+  inspectionTypes, invoiceStatuses, matchingModes, orderDocumentKinds, orderPaymentMethods, orderStatuses, paymentStatuses,
+} from '../lists.ts'
+import { storedFile, telephone } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { invitation } from './invitation.ts'
 import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
 import { person } from './person.ts'
+import { pricePart } from './price.ts'
 import { quotation } from './quotation.ts'
 import { reportIssue } from './report-issue.ts'
 import { requester, seller } from './requester.ts'
@@ -22,6 +25,19 @@ export const orderSummary = z.object({
   city: z.string(), inspectionDate: instant, timeZone: z.string(), price: money, orderDate: instant,
 })
 export type OrderSummary = z.output<typeof orderSummary>
+
+/** An order in its customer's list. */
+export const orderListItem = z.extend(orderSummary, {
+  description: z.string(),
+  street: z.string(),
+  inspector: z.nullable(person),
+  /** Null for orders from before payments were kept. */
+  paymentStatus: z.nullable(z.enum(paymentStatuses)),
+  /** Inspectors' offers that wait for an answer. */
+  openQuotations: z.int(),
+  reportSubmittedAt: z.nullable(instant),
+})
+export type OrderListItem = z.output<typeof orderListItem>
 
 /** A span of time in which the inspector is on site. */
 export const activityPeriod = z.object({ _id: id, startsAt: instant, endsAt: instant })
@@ -58,14 +74,39 @@ export type ChangeableDetails = z.output<typeof changeableDetails>
 const orderAllowances = z.object({
   changeTasks: z.boolean(), changeDetails: z.boolean(), changeActivityPeriods: z.boolean(), reportIssue: z.boolean(),
   acceptAsComplete: z.boolean(), cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean(),
+  /** The customer's, while it has not been paid. */
+  pay: z.boolean(),
+  /** An inspector's, while the order has none. */
+  offerQuotation: z.boolean(),
+  /** Its inspector's. */
+  createSurcharge: z.boolean(),
+})
+
+/** The rules that an order was sold under; a policy that changes later does not change them (decisions). */
+export const orderTerms = z.object({
+  fullRefundAboveHours: z.int(), creditFromHours: z.int(), reschedulingAboveHours: z.int(),
+  completedAfterReportDays: z.int(), complaintWindowHours: z.int(),
+})
+export type OrderTerms = z.output<typeof orderTerms>
+
+/** A business pays by invoice. */
+const orderInvoice = z.object({
+  number: z.string(), status: z.enum(invoiceStatuses), amount: money, issuedAt: instant, dueAt: instant,
+  purchaseOrderNumber: z.nullable(z.string()),
 })
 
 const orderPayment = z.object({
   method: z.enum(orderPaymentMethods),
   status: z.enum(paymentStatuses),
   paymentReference: z.nullable(z.string()),
-  /** Where its PDF is; null before there is one. */
-  invoice: z.nullable(z.string()),
+  /** What was paid so far and has not gone back. */
+  paid: money,
+  refunded: money,
+  invoice: z.nullable(orderInvoice),
+  /** The sum of all orders that were made together with this one and are paid with it. */
+  checkoutTotal: money,
+  /** Until when it has to be paid; null where it has been, or where there is an invoice. */
+  awaitedUntil: z.nullable(instant),
 })
 
 /** An order (D1 §3, D2 §3). */
@@ -85,6 +126,9 @@ export const order = z.object({
   timeZone: z.string(),
   status: z.enum(orderStatuses),
   inspectionPrice: money,
+  priceParts: z.array(pricePart),
+  promoCode: z.nullable(z.string()),
+  terms: orderTerms,
   location,
   matching: z.enum(matchingModes),
   quote: inspectionQuote,
@@ -93,6 +137,9 @@ export const order = z.object({
   seller: z.nullable(seller),
   inspector: z.nullable(person),
   payment: z.nullable(orderPayment),
+  /** Papers that can be asked for. */
+  documents: z.array(z.enum(orderDocumentKinds)),
+  files: z.array(storedFile),
   tasks: z.array(orderTask),
   activityPeriods: z.array(activityPeriod),
   statusHistory: z.array(statusChange),

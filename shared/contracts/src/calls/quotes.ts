@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineGroup } from '../call.ts'
+import { removed, storedFile } from '../entities/field-types.ts'
+import { inspectionQuote } from '../entities/inspection-quote.ts'
+import { price, priceRequest, promoCodeUse } from '../entities/price.ts'
+import { linkToken, savedQuote } from '../entities/saved-quote.ts'
+import { uploadKey } from '../entities/upload-key.ts'
+import { reference } from '../entities/write-fields.ts'
+import { optionalText } from '../forms/answers.ts'
+import { quoteLimits } from '../limits.ts'
+
+/** What comes before an order: its price as it forms, and the quote as it is kept for whoever has its link. */
+export const quotesCalls = defineGroup('quotes', {
+  getPrice: {
+    method: 'POST', path: '/quotes/get-price', who: 'anyone', ours: true,
+    summary: 'What an inspection would cost, by the answers that are there so far.',
+    body: priceRequest,
+    answer: z.object({
+      price,
+      /** Whether every answer that the price depends on is there; it may still rise where not. */
+      isFinal: z.boolean(),
+      /** IANA zone of the inspection, as far as its place is known. */
+      timeZone: z.string(),
+      promoCode: z.nullable(promoCodeUse),
+    }),
+    errors: ['not-offered', 'rate-limited'],
+  },
+  saveQuote: {
+    method: 'POST', path: '/quotes/save-quote', who: 'anyone', ours: true,
+    summary: 'Keeps a quote, or what was changed of one; whoever has its link can take it up on another device.',
+    body: z.object({ quote: inspectionQuote, promoCode: optionalText(40), token: z.optional(linkToken) }),
+    answer: savedQuote, errors: ['not-found', 'not-offered', 'rate-limited'],
+  },
+  getQuote: {
+    method: 'GET', path: '/quotes/get-quote/{token}', who: 'anyone', ours: true, summary: 'A quote that was kept, at the price of now.',
+    params: z.object({ token: linkToken }), answer: savedQuote, errors: ['not-found', 'rate-limited'],
+  },
+  uploadQuoteFile: {
+    method: 'POST', path: '/quotes/upload-file', who: 'anyone', ours: true, encoding: 'multipart',
+    file: { maxBytes: quoteLimits.fileBytes, types: ['image/jpeg', 'image/png', 'application/pdf'] },
+    summary: 'A photo or a document for the inspector: jpg, png or pdf by its content.',
+    body: z.object({ uploadKey }), answer: storedFile, errors: ['too-large', 'wrong-type', 'conflict', 'rate-limited'],
+  },
+  removeQuoteFile: {
+    method: 'POST', path: '/quotes/remove-file', who: 'anyone', ours: true, summary: 'Removes a file that was uploaded and not ordered with.',
+    body: z.object({ fileId: reference, uploadKey }), answer: removed, errors: ['not-found', 'conflict', 'rate-limited'],
+  },
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { choice, count, line, optionalChoice, optionalMeasure, optionalText } from '../forms/answers.ts'
+import { vin } from '../forms/vehicle.ts'
+import { listingLimits } from '../limits.ts'
+import {
+  engines, homeTypes, listingOffers, listingStatuses, listingTypes, mileageUnits, transmissions, vehicleConditions, vehicleTypes,
+} from '../lists.ts'
+import { address, fieldMessages as say, idList, point, storedFile } from './field-types.ts'
+import { location } from './location.ts'
+import { amountToMove } from './write-fields.ts'
+
+/** What a seller tells of a vehicle. */
+export const vehicleListingDetails = z.object({
+  vehicleType: choice(vehicleTypes),
+  brand: line(60),
+  model: line(60),
+  year: z.int(say.yearInvalid).check(z.gte(1900, say.yearInvalid), z.lte(2100, say.yearInvalid)),
+  condition: choice(vehicleConditions),
+  vin: z._default(vin, ''),
+  mileage: optionalMeasure(10_000_000),
+  mileageUnit: z._default(choice(mileageUnits), 'km'),
+  transmission: optionalChoice(transmissions),
+  engine: optionalChoice(engines),
+})
+export type VehicleListingDetails = z.output<typeof vehicleListingDetails>
+
+/** What a seller tells of a home, a building site or land. */
+export const propertyListingDetails = z.object({
+  subject: choice(['home', 'building-site', 'land']),
+  offer: choice(listingOffers),
+  homeType: optionalChoice(homeTypes),
+  bedrooms: z.optional(count(500)),
+  bathrooms: z.optional(count(500)),
+  /** Square metres. */
+  area: optionalMeasure(100_000_000),
+})
+export type PropertyListingDetails = z.output<typeof propertyListingDetails>
+
+const written = {
+  title: line(listingLimits.titleMax),
+  description: optionalText(listingLimits.descriptionMax),
+  price: amountToMove,
+  isNegotiable: z._default(z.boolean(), false),
+  location: address,
+  position: z.optional(point),
+  /** Photos that were uploaded before, in the order in which they are shown. */
+  photoIds: z._default(idList(listingLimits.photosMax), []),
+}
+
+/** What its owner writes of a vehicle, and of a property; a form has one of the two. */
+export const vehicleListingBody = z.object({ listingType: z.literal('vehicle'), details: vehicleListingDetails, ...written })
+export const propertyListingBody = z.object({ listingType: z.literal('property'), details: propertyListingDetails, ...written })
+
+/** What its owner writes of a listing. */
+export const listingBody = z.discriminatedUnion('listingType', [vehicleListingBody, propertyListingBody], say.selectOne)
+export type ListingBody = z.output<typeof listingBody>
+
+const shown = {
+  _id: id,
+  title: z.string(),
+  price: money,
+  isNegotiable: z.boolean(),
+  status: z.enum(listingStatuses),
+  /** Without street and zip code for those who are not its owner. */
+  location,
+  createdAt: instant,
+  /** Whether the caller owns it. */
+  isMine: z.boolean(),
+}
+
+/** A listing as lists and the map show it. */
+export const listingSummary = z.object({
+  ...shown, listingType: z.enum(listingTypes),
+  photo: z.nullable(storedFile),
+  vehicle: z.nullable(vehicleListingDetails),
+  property: z.nullable(propertyListingDetails),
+})
+export type ListingSummary = z.output<typeof listingSummary>
+
+/** A listing with all that is told of it. */
+export const listing = z.extend(listingSummary, {
+  description: z.string(),
+  photos: z.array(storedFile),
+  /** Who offers it, and since when they have had an account. */
+  seller: z.object({ firstName: z.string(), avatar: z.nullable(z.string()), memberSince: instant }),
+  updatedAt: instant,
+  /** Answers of the quote form that follow from it: what "inspect this" begins with. */
+  prefilled: z.record(z.string(), z.unknown()),
+})
+export type Listing = z.output<typeof listing>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../entities.ts'
+import { fieldMessages as say, storedFile } from './field-types.ts'
+import { inspectionQuote } from './inspection-quote.ts'
+import { price, promoCodeUse } from './price.ts'
+
+/** The secret part of a link: 32 random bytes in base64url. */
+export const linkToken = z.string(say.notAnId).check(z.regex(/^[A-Za-z0-9_-]{43}$/, say.notAnId))
+
+/** A quote that is kept, for whoever has its link. */
+export const savedQuote = z.object({
+  _id: id,
+  /** What its link ends with. */
+  token: linkToken,
+  quote: inspectionQuote,
+  files: z.array(storedFile),
+  timeZone: z.string(),
+  price,
+  promoCode: z.nullable(promoCodeUse),
+  /** False where it cannot be ordered any more, such as when its date has passed. */
+  isAvailable: z.boolean(),
+  savedAt: instant,
+  /** When it goes. */
+  expiresAt: instant,
+})
+export type SavedQuote = z.output<typeof savedQuote>

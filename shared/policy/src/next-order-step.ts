@@ -1,0 +1,93 @@
+import { orderLimits } from '@fieldproof/contracts/limits'
+import type { invoiceStatuses, matchingModes, paymentStatuses } from '@fieldproof/contracts/lists'
+import type { OrderReader } from './order-allowances.ts'
+import { completedWithoutWordAt } from './order-deadlines.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export { completedWithoutWordAt } from './order-deadlines.ts'
+export type { OrderReader } from './order-allowances.ts'
+
+const hour = 60 * 60_000
+
+/** What of an order the next step follows from, as far as it is known. Instants in milliseconds since 1970. */
+export interface OrderStepFacts {
+  now: number
+  status: OrderStatus
+  inspectionAt: number
+  /** IANA zone of the inspection. */
+  timeZone: string
+  hasInspector: boolean
+  matching?: (typeof matchingModes)[number]
+  /** Null for orders from before payments were kept. */
+  paymentStatus: (typeof paymentStatuses)[number] | null
+  invoiceStatus?: (typeof invoiceStatuses)[number] | null
+  /** Until when the order or its invoice is to be paid. */
+  payBy?: number | null
+  openQuotations?: number
+  openSurcharges?: number
+  reportSubmittedAt: number | null
+  openIssues?: number
+  completedAt?: number | null
+  closedAt?: number | null
+  mayReview?: boolean
+  completedAfterReportDays?: number
+  complaintWindowHours?: number
+}
+
+/** Who does what next; `by` is until when, or for the inspection itself, when. */
+export interface OrderStep {
+  who: 'customer' | 'inspector' | 'staff' | 'nobody'
+  what:
+    | 'pay' | 'release-invoice' | 'pay-invoice' | 'decide-surcharge' | 'answer-quotations' | 'show-interest' | 'take-job' | 'choose-time' | 'inspect'
+    | 'submit-report' | 'answer-issues' | 'accept-report' | 'review' | 'wait-for-complaints' | 'closed' | 'canceled' | 'no-longer-open'
+  by?: number
+}
+
+/** A limit that lies ahead; one that has passed is none any more. */
+const until = (at: number | null | undefined, now: number): { by?: number } => at != null && at > now ? { by: at } : {}
+
+const isUnpaid = ({ paymentStatus }: OrderStepFacts): boolean =>
+  paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'abandoned'
+
+const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
+  const { now, invoiceStatus, payBy, completedAt, closedAt, mayReview, complaintWindowHours = orderLimits.complaintWindowHours } = facts
+  if (isUnpaid(facts) && invoiceStatus != null && invoiceStatus !== 'withdrawn') {
+    return { who: 'customer', what: 'pay-invoice', ...(payBy != null && { by: payBy }) }
+  }
+  if (mayReview && reader === 'customer') return { who: 'customer', what: 'review' }
+  const closes = completedAt == null ? now : completedAt + complaintWindowHours * hour
+  return closedAt != null || closes <= now ? { who: 'nobody', what: 'closed' } : { who: 'nobody', what: 'wait-for-complaints', by: closes }
+}
+
+const stepWithoutInspector = ({ now, status, inspectionAt, matching, openQuotations = 0 }: OrderStepFacts, reader: OrderReader): OrderStep => {
+  if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
+  // What others offer is no candidate's business.
+  if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
+  return { who: 'inspector', what: matching === 'first-come' ? 'take-job' : 'show-interest', by: inspectionAt }
+}
+
+const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
+  const { now, status, inspectionAt, timeZone, hasInspector, invoiceStatus, payBy, reportSubmittedAt } = facts
+  // An inspector is given to a paid or released order only; a list does not tell of invoices.
+  if (isUnpaid(facts) && invoiceStatus == null && !hasInspector) return { who: 'customer', what: 'pay', ...until(payBy, now) }
+  if (invoiceStatus === 'held') return { who: 'staff', what: 'release-invoice' }
+  if ((facts.openSurcharges ?? 0) > 0) return { who: 'customer', what: 'decide-surcharge' }
+  if (reportSubmittedAt !== null) {
+    if ((facts.openIssues ?? 0) > 0) return { who: 'inspector', what: 'answer-issues' }
+    const days = facts.completedAfterReportDays ?? orderLimits.completedAfterReportDays
+    return { who: 'customer', what: 'accept-report', ...until(completedWithoutWordAt(reportSubmittedAt, days, timeZone), now) }
+  }
+  if (!hasInspector) return stepWithoutInspector(facts, reader)
+  return status === 'Overdue' || inspectionAt <= now
+    ? { who: 'inspector', what: 'submit-report' }
+    : { who: 'inspector', what: 'inspect', by: inspectionAt }
+}
+
+/** Who does what next with an order, as its reader may know it. */
+export const nextOrderStep = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
+  const { status, hasInspector } = facts
+  const isOver = status === 'Canceled' || status === 'Completed'
+  if (reader === 'candidate' && (hasInspector || isOver)) return { who: 'nobody', what: 'no-longer-open' }
+  if (status === 'Canceled') return { who: 'nobody', what: 'canceled' }
+  return status === 'Completed' ? stepAfterCompletion(facts, reader) : stepUnderWay(facts, reader)
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { reschedulingTerms, type NoticeHours } from './cancellation.ts'
+import { finalOrderStatuses, nextOrderStatus, type OrderStatus } from './order-status.ts'
+
+/** What somebody is to an order. */
+export type OrderReader = 'customer' | 'inspector' | 'candidate'
+
+/** What of an order decides what may be done to it. Instants in milliseconds since 1970. */
+export interface OrderState {
+  status: OrderStatus
+  now: number
+  inspectionAt: number
+  hasInspector: boolean
+  inspectorNoShow: boolean
+  terms: NoticeHours
+  reportSubmittedAt: number | null
+  /** It was paid, or its invoice lets it go on. */
+  isOffered: boolean
+  /** It waits for money that its customer can pay now. */
+  isPayable: boolean
+  hasReview: boolean
+  /** The candidate has not yet answered no. */
+  mayOffer: boolean
+}
+
+type Allowances = Order['allowed']
+
+const nothing: Allowances = {
+  changeTasks: false, changeDetails: false, changeActivityPeriods: false, reportIssue: false, acceptAsComplete: false, cancel: false,
+  reschedule: false, review: false, pay: false, offerQuotation: false, createSurcharge: false,
+}
+
+/** What may be done to an order as it stands, by whoever asks (D2 §4, §9). The server decides by it, the screens show it. */
+export const orderAllowances = (order: OrderState, reader: OrderReader): Allowances => {
+  const { status, now, inspectionAt, hasInspector, terms, reportSubmittedAt } = order
+  const isOpen = !finalOrderStatuses.includes(status)
+  const isReported = reportSubmittedAt !== null
+  const isUnderWay = isOpen && hasInspector && !isReported
+  if (reader === 'candidate') return { ...nothing, offerQuotation: isOpen && !hasInspector && order.isOffered && order.mayOffer }
+  if (reader === 'inspector') return { ...nothing, changeActivityPeriods: isUnderWay, createSurcharge: isUnderWay }
+  const mayMove = order.inspectorNoShow || reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
+  return {
+    ...nothing,
+    changeTasks: isOpen && !isReported,
+    changeDetails: isOpen && !isReported,
+    changeActivityPeriods: isOpen && !hasInspector,
+    reportIssue: isOpen && isReported,
+    acceptAsComplete: isReported && nextOrderStatus(status, 'completed', 'customer') !== null,
+    // Once the report is there the work is done, and there is nothing to call off.
+    cancel: !isReported && nextOrderStatus(status, 'canceled', 'customer') !== null,
+    reschedule: isOpen && !isReported && mayMove,
+    review: status === 'Completed' && hasInspector && !order.hasReview,
+    pay: isOpen && order.isPayable,
+  }
+}

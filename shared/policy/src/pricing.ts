@@ -1,0 +1,93 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { PricePart } from '@fieldproof/contracts/entities/price'
+import { percentageOf } from './money.ts'
+
+/** Figures of one price list: one kind of inspection in one market. Amounts are minor units of its currency. */
+export interface PriceFigures {
+  currency: Currency
+  /** What the smallest inspection of the kind costs. */
+  base: number
+  /** What is added above a size: the last step that a measure, such as `bedrooms` or `tonnes`, lies above counts. */
+  sizes: readonly { measure: string; above: number; amount: number }[]
+  /** What a choice adds, such as a vehicle's type; none where it does not stand here. */
+  choices: readonly { choice: string; amount: number }[]
+  /** What is added from a distance to the nearest served city on; the last step counts. */
+  distances: readonly { aboveKm: number; amount: number }[]
+  /** Kilometres from the nearest served city beyond which nobody goes; null where there is no such end. */
+  farthestKm: number | null
+  /** Percent of service and distance that are added under so many hours ahead; the nearest step counts. */
+  urgency: readonly { underHours: number; percent: number }[]
+  /** Percent of service and distance that are added on Saturdays and Sundays, beside the urgency. */
+  weekendPercent: number
+  /** The service fee: an amount, and percent of all before it. */
+  feeAmount: number
+  feePercent: number
+}
+
+/** What is inspected, as far as its price depends on it. What is not known yet adds nothing. */
+export interface PricedInspection {
+  measures: readonly { measure: string; value: number }[]
+  choices: readonly string[]
+  /** To the nearest served city. */
+  kilometres: number | null
+  /** Until the inspection begins. */
+  hoursAhead: number | null
+  isWeekend: boolean
+}
+
+/** What a promo code takes off: percent of the sum, or minor units of the price list's currency. */
+export type Discount = { percent: number } | { amount: number }
+
+const sumOf = (amounts: readonly number[]): number => {
+  const sum = amounts.reduce((one, other) => one + other, 0)
+  if (!Number.isSafeInteger(sum)) throw new RangeError('This sum is more than can be counted exactly')
+  return sum
+}
+
+const stepAbove = <Step extends { amount: number }>(steps: readonly Step[], from: (step: Step) => number, value: number): number =>
+  steps.filter((step) => value > from(step)).sort((one, other) => from(one) - from(other)).at(-1)?.amount ?? 0
+
+const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedInspection): number => sumOf([
+  base,
+  ...inspection.measures.map(({ measure, value }) => stepAbove(sizes.filter((step) => step.measure === measure), ({ above }) => above, value)),
+  ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
+])
+
+/** Percent that are added for an inspection that is soon, or on a weekend. */
+const urgencyPercent = ({ urgency, weekendPercent }: PriceFigures, { hoursAhead, isWeekend }: PricedInspection): number => {
+  const nearest = hoursAhead === null ? undefined
+    : urgency.filter(({ underHours }) => hoursAhead < underHours).sort((one, other) => one.underHours - other.underHours)[0]
+  // Hundredths of a percent are added as whole numbers: 0.1 and 0.2 would be a little more than 0.3.
+  return (Math.round((nearest?.percent ?? 0) * 100) + (isWeekend ? Math.round(weekendPercent * 100) : 0)) / 100
+}
+
+/** What is taken off a sum: percent are rounded down, an amount ends at the sum; never below zero. */
+export const discountOf = (sum: number, discount: Discount): number =>
+  Math.max(0, Math.min(sum, 'percent' in discount ? percentageOf(sum, Math.min(100, discount.percent), 'down') : discount.amount))
+
+/**
+ * The parts of a price, in the order in which they are shown. The service always is one; another only where it is not
+ * zero. Each percentage is rounded once, half a minor unit up, so that the parts are the total to the unit.
+ * @throws {RangeError} where a figure is no integer, or the sum more than can be counted exactly
+ */
+export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection, discount?: Discount): PricePart[] => {
+  const service = serviceOf(figures, inspection)
+  const distance = inspection.kilometres === null ? 0 : stepAbove(figures.distances, ({ aboveKm }) => aboveKm, inspection.kilometres)
+  const urgency = percentageOf(sumOf([service, distance]), urgencyPercent(figures, inspection), 'half-up')
+  const before = sumOf([service, distance, urgency])
+  const fee = sumOf([figures.feeAmount, percentageOf(before, figures.feePercent, 'half-up')])
+  const off = discount === undefined ? 0 : discountOf(sumOf([before, fee]), discount)
+  const parts = [
+    { kind: 'service', amount: service }, { kind: 'distance', amount: distance }, { kind: 'urgency', amount: urgency },
+    { kind: 'fee', amount: fee }, { kind: 'discount', amount: 0 - off },
+  ] as const
+  return parts.filter(({ kind, amount }) => kind === 'service' || amount !== 0)
+    .map(({ kind, amount }) => ({ kind, amount: { amount, currency: figures.currency } }))
+}
+
+/** The sum of a price's parts, in minor units. */
+export const totalOf = (parts: readonly PricePart[]): number => sumOf(parts.map(({ amount }) => amount.amount))
+
+/** The least that an inspection of a list costs, in minor units: near a served city, in good time, of the smallest size. */
+export const lowestPriceOf = (figures: PriceFigures): number =>
+  totalOf(pricePartsOf(figures, { measures: [], choices: [], kilometres: null, hoursAhead: null, isWeekend: false }))
