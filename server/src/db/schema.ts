@@ -12,6 +12,15 @@ import type { ReleasesTables } from '../modules/releases/tables.ts'
 import type { ReviewsTables } from '../modules/customer-reviews/tables.ts'
 import type { UsersTables } from '../modules/users/tables.ts'
 import type { WalletsTables } from '../modules/wallets/tables.ts'
+import type { QuotesTables } from '../modules/quotes/tables.ts'
+import type { CartsTables } from '../modules/carts/tables.ts'
+import type { PaymentsTables } from '../modules/payments/tables.ts'
+import type { QuotationsTables } from '../modules/quotations/tables.ts'
+import type { SurchargesTables } from '../modules/surcharges/tables.ts'
+import type { InvitationsTables } from '../modules/invitations/tables.ts'
+import type { ListingsTables } from '../modules/listings/tables.ts'
+import type { PricingTables } from '../modules/pricing/tables.ts'
+import type { DocumentsTables } from '../modules/documents/tables.ts'
 import type { CustomAdminTables } from '../modules/custom-admin/tables.ts'
 import type { DemoTables } from '../demo/tables.ts'
 import type { DevMailboxTables } from '../dev-mailbox/tables.ts'
@@ -25,4 +34,5 @@ export interface Database extends
   UsersTables, NotificationsTables, BlogTables, NewslettersTables, HelpTables, ReviewsTables, OrdersTables,
   ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, CustomAdminTables, DemoTables, LimitsTables,
   OutboxTables, DevMailboxTables, FilesTables, InspectorApplicationsTables, PushTables,
-  LedgerTables {}
+  LedgerTables,
+  QuotesTables, CartsTables, PaymentsTables, QuotationsTables, SurchargesTables, InvitationsTables, ListingsTables, PricingTables, DocumentsTables {}

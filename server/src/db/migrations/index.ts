@@ -9,6 +9,13 @@ import * as inspectorApplications from './0007-inspector-applications.ts'
 import * as backOffice from './0008-back-office.ts'
 import * as restorableSearch from './0009-restorable-search.ts'
 import * as ledger from './0011-ledger.ts'
+import * as pricesQuotesCarts from './0012-prices-quotes-carts.ts'
+import * as orders from './0013-orders.ts'
+import * as payments from './0014-payments.ts'
+import * as bankAccounts from './0015-bank-accounts.ts'
+import * as offersAndReviews from './0016-offers-and-reviews.ts'
+import * as listings from './0017-listings.ts'
+import * as fasterLedger from './0018-faster-ledger.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +29,11 @@ export const migrations: readonly Migration[] = [
   { name: '0008-back-office', up: backOffice.up },
   { name: '0009-restorable-search', up: restorableSearch.up },
   { name: '0011-ledger', up: ledger.up },
+  { name: '0012-prices-quotes-carts', up: pricesQuotesCarts.up },
+  { name: '0013-orders', up: orders.up },
+  { name: '0014-payments', up: payments.up },
+  { name: '0015-bank-accounts', up: bankAccounts.up },
+  { name: '0016-offers-and-reviews', up: offersAndReviews.up },
+  { name: '0017-listings', up: listings.up },
+  { name: '0018-faster-ledger', up: fasterLedger.up },
 ]

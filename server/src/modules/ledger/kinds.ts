@@ -37,6 +37,7 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     means: 'an order is settled: the inspector\'s pay and the commission; later the pay is released',
   },
   tip: { from: ['provider-clearing', 'user-available'], to: ['user-available'], means: 'a tip, whole; not from credit, which it would let out' },
+  'promised-refund': { from: ['user-available'], to: ['user-available'], means: 'a seller pays a buyer\'s inspection back, as promised' },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: 'an inspector\'s fine (D2 §9)' },
   'referral-credit': { from: ['revenue'], to: ['user-credit', 'user-available'], means: 'what a referral brought' },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },

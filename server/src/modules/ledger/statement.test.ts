@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { putMoney } from '../../testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { transfer } from './service.ts'
-import { balanceAt, balanceOf, readStatement, type StatementQuery } from './statement.ts'
+import { balanceAt, balanceOf, findTransfers, readAccount, readMovement, readStatement, type StatementQuery } from './statement.ts'
 
 jest.setTimeout(60_000)
 
@@ -66,6 +66,48 @@ test('it is narrowed by kind, by balance, and by a span whose end is not in it',
   expect(await read({ span: { from: minute(2), until: minute(4) } })).toMatchObject({ total: 2, amounts: [-120, 90] })
   expect(await read({ span: { from: minute(2) }, kind: 'tip', balance: 'available' })).toMatchObject({ total: 2 })
   expect(await read({ span: { until: minute(1) } })).toMatchObject({ total: 0, amounts: [] })
+})
+
+test('it is sorted by time either way, or by how much moved', async () => {
+  const other = (await putUser(db, start)).id
+  await put(1, 500)
+  await tip(2, 120, other)
+  await put(3, 90, 'credit')
+  await tip(4, 200, other)
+  expect((await read({ sort: 'oldest' })).amounts).toEqual([500, -120, 90, -200])
+  expect((await read({ sort: 'newest' })).amounts).toEqual([-200, 90, -120, 500])
+  expect((await read({ sort: 'amount' })).amounts).toEqual([500, -200, -120, 90])
+  expect((await read({ sort: 'amount', page: 2, pageSize: 3 })).amounts).toEqual([90])
+  expect((await read({ sort: 'amount', kind: 'tip' })).amounts).toEqual([-200, -120])
+})
+
+test('it is searched by kinds and by the references of transfers, and what is not found is nothing', async () => {
+  const other = (await putUser(db, start)).id
+  await put(1, 500)
+  await tip(2, 120, other)
+  const transferIds = await findTransfers(db, 'FP-7', 100)
+  expect((await read({ found: { transferIds } })).amounts).toEqual([-120])
+  expect(await read({ found: { kinds: ['tip', 'fine'] } })).toMatchObject({ total: 1, amounts: [-120] })
+  expect(await read({ found: { kinds: [] } })).toMatchObject({ total: 0, amounts: [] })
+  expect(await read({ found: { transferIds: await findTransfers(db, 'FP-8', 100) } })).toMatchObject({ total: 0 })
+})
+
+test('one movement is read by its owner alone', async () => {
+  const other = (await putUser(db, start)).id
+  await put(2, 500)
+  const [movement] = (await read()).items
+  expect(await readMovement(db, userId, movement?.id ?? '')).toEqual(movement)
+  expect(await readMovement(db, other, movement?.id ?? '')).toBeUndefined()
+})
+
+test('the movements of one balance are read in a row, oldest first, no more than are asked for', async () => {
+  await put(1, 500)
+  await put(2, 90, 'credit')
+  await put(3, 7)
+  await put(4, 8)
+  const account = { kind: 'user-available', userId, currency: 'NGN' } as const
+  expect((await readAccount(db, account, { from: minute(1), until: minute(4) }, 10)).map(({ amount }) => amount)).toEqual([500, 7])
+  expect((await readAccount(db, account, {}, 2)).map(({ amount }) => amount)).toEqual([500, 7])
 })
 
 test('its pages together are the whole', async () => {

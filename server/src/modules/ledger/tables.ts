@@ -51,6 +51,10 @@ export interface LedgerEntriesTable {
   balance_after: GeneratedAlways<number | null>
   /** The transfer's; filled in by the database. */
   made_at: GeneratedAlways<Date>
+  /** The transfer's; filled in by the database. */
+  kind: GeneratedAlways<TransferKind>
+  /** The how manyth of its account it is; filled in by the database, null for the house's own. */
+  account_number: GeneratedAlways<number | null>
 }
 
 /** Answers of calls that moved money. */
