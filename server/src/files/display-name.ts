@@ -1,8 +1,10 @@
-import type { FileType } from '@fieldproof/contracts'
 import { fileLimits } from '@fieldproof/contracts'
+import type { KeptType } from './tables.ts'
 
 /** The ending that belongs to a type. */
-export const endingOf: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+export const endingOf: Record<KeptType, string> = {
+  'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf', 'text/csv': 'csv', 'text/calendar': 'ics',
+}
 
 const paths = /^.*[/\\]/s
 /** Control and formatting characters, such as those that turn the direction of writing; and what file systems refuse. */
@@ -13,7 +15,7 @@ const unfit = /[\p{C}<>:"|?*]/gu
  * characters, and the ending of what the file is.
  * @example displayName('../../etc/pass\u0000wd.exe', 'application/pdf') // 'passwd.pdf'
  */
-export const displayName = (given: string, type: FileType): string => {
+export const displayName = (given: string, type: KeptType): string => {
   const stem = given.replace(paths, '').replace(unfit, '').replace(/\.[^.]*$/, '').replace(/^[. ]+|[. ]+$/g, '')
   return `${[...stem].slice(0, fileLimits.nameMax / 2).join('') || 'document'}.${endingOf[type]}`
 }

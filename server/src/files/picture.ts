@@ -10,6 +10,8 @@ const MAX_SECONDS = 10
 const inTurn = turns(2)
 /** Pixels that a document's longer side keeps. */
 const DOCUMENT_SIDE = 5_000
+/** Pixels that a photo's longer side keeps: a full screen. */
+const PHOTO_SIDE = 1_600
 /** Pixels of a profile picture's sides. */
 export const AVATAR_SIDE = 512
 
@@ -48,3 +50,11 @@ export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'):
   const fitted = picture.resize(DOCUMENT_SIDE, DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
   return type === 'image/png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 88, mozjpeg: true })
 })
+
+/**
+ * A photo that is shown to everybody: a JPEG of 1,600 pixels at most without metadata, on white where it is transparent.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawPhoto = (content: Buffer): Promise<Buffer> => draw(content, (picture) =>
+  picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' })
+    .toColourspace('srgb').jpeg({ quality: 82, mozjpeg: true }))

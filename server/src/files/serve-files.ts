@@ -20,7 +20,7 @@ const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
   return reply.headers({
-    'content-type': row.content_type,
+    'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
     'content-disposition': disposition(row),
     'x-content-type-options': 'nosniff',
     'cache-control': caching,

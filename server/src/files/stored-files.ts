@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { FileType } from '@fieldproof/contracts'
 import type { Db } from '../db/connect.ts'
 import type { FileStore } from '../ports/files.ts'
-import type { FileKind, StoredFileRow } from './tables.ts'
+import type { FileKind, KeptType, StoredFileRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
 /** Files that one sweep removes at most. */
 const SWEEP = 500
 
-const folders: Record<FileKind, string> = { avatar: 'avatars', 'inspector-credential': 'credentials' }
+const folders: Record<FileKind, string> = {
+  avatar: 'avatars', 'inspector-credential': 'credentials', document: 'documents', 'quote-file': 'quote-files',
+  'listing-photo': 'listing-photos',
+}
 
 export interface NewFile {
-  ownerId: string
+  /** Null where nobody is logged in. */
+  ownerId: string | null
   kind: FileKind
   name: string
-  contentType: FileType
+  contentType: KeptType
   content: Buffer
 }
 

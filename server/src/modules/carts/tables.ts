@@ -1,0 +1,24 @@
+import type { Money } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { Price } from '@fieldproof/contracts/entities/price'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
+
+interface CartItemsTable {
+  id: Generated<string>
+  user_id: string
+  quote: Json<InspectionQuote>
+  /** IANA zone of the inspection. */
+  time_zone: string
+  /** As the user was last shown it. */
+  price: Json<Price>
+  /** What it cost before it changed, while that is told. */
+  previous_total: JsonOrNull<Money>
+  price_changed_at: Date | null
+  added_at: Date
+}
+export type CartItemRow = Selectable<CartItemsTable>
+
+export interface CartsTables { cart_items: CartItemsTable }

@@ -1,0 +1,31 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { Price } from '@fieldproof/contracts/entities/price'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../../http/refusal.ts'
+
+/** An inspection that was in the cart. */
+export interface TakenItem {
+  id: string
+  quote: InspectionQuote
+  /** IANA zone of the inspection. */
+  timeZone: string
+  /** As the user was last shown it; what it costs now, `priceOf` says. */
+  price: Price
+}
+
+/**
+ * Takes inspections out of a user's cart to order them, in the order's transaction: of two that take the same one, the
+ * second finds it gone.
+ * @returns them in the order of their ids as given
+ * @throws {Refusal} 404 where one is not in this user's cart
+ */
+export const takeCartItems = async (transaction: Db, userId: string, ids: readonly string[]): Promise<TakenItem[]> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const rows = await transaction.selectFrom('cart_items').selectAll().where('user_id', '=', userId).where('id', 'in', wanted)
+    .orderBy('id').forUpdate().execute()
+  if (rows.length < wanted.length) throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
+  await transaction.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', wanted).execute()
+  return wanted.flatMap((id) => rows.filter((row) => row.id === id))
+    .map(({ id, quote, time_zone: timeZone, price }) => ({ id, quote, timeZone, price }))
+}

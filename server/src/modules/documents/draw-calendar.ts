@@ -1,0 +1,86 @@
+/** An appointment as a calendar file (RFC 5545) tells it. */
+export interface Appointment {
+  /** The same for every version of it. */
+  uid: string
+  /** Rises with each version. */
+  sequence: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone of the place. */
+  timeZone: string
+  title: string
+  place: string
+  description: string
+  link: string
+  updatedAt: Date
+}
+
+/** Bytes that a line may have (RFC 5545, 3.1). */
+const LINE = 75
+
+/** `20270320T093000Z` */
+const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** A text as a value: its control characters are gone, and what would end it is escaped (RFC 5545, 3.3.11). */
+const text = (value: string): string => value
+  .replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n]/gu, '').toWellFormed()
+  .replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
+
+/** An address or another value that is not escaped: nothing in it may end the line. */
+const plain = (value: string): string => value.replace(/[\p{Cc}\s]/gu, '').toWellFormed()
+
+/** A line, folded before its bytes are too many and never within a character. */
+const folded = (line: string): string => {
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > LINE) {
+      lines.push(current)
+      // The space at the beginning of a continued line counts.
+      current = ' '
+      bytes = 1
+    }
+    current += character
+    bytes += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const eventOf = (appointment: Appointment): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${text(appointment.uid)}`,
+  `DTSTAMP:${instant(appointment.updatedAt)}`,
+  `LAST-MODIFIED:${instant(appointment.updatedAt)}`,
+  `SEQUENCE:${appointment.sequence}`,
+  `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `DTSTART:${instant(appointment.startsAt)}`,
+  `DTEND:${instant(appointment.endsAt)}`,
+  `SUMMARY:${text(appointment.title)}`,
+  `LOCATION:${text(appointment.place)}`,
+  `DESCRIPTION:${text(appointment.description)}`,
+  `URL:${plain(appointment.link)}`,
+  `TRANSP:${appointment.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  'END:VEVENT',
+]
+
+/**
+ * Writes appointments as one iCalendar text, in UTC instants, with lines folded at 75 bytes. Where all of them are
+ * cancelled the file is a cancellation (RFC 5546), which calendars take the appointments away for; else it publishes
+ * them, each with its own status. The zone of the place is named where there is one only: calendars that know the name
+ * show the times in it.
+ */
+export const drawCalendar = (appointments: readonly Appointment[]): string => {
+  const isCancellation = appointments.length > 0 && appointments.every(({ isCancelled }) => isCancelled)
+  const [zone, ...others] = new Set(appointments.map(({ timeZone }) => timeZone))
+  const lines = [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fieldproof//Inspections//EN', 'CALSCALE:GREGORIAN',
+    `METHOD:${isCancellation ? 'CANCEL' : 'PUBLISH'}`,
+    ...(zone !== undefined && others.length === 0 ? [`X-WR-TIMEZONE:${plain(zone)}`] : []),
+    ...appointments.flatMap(eventOf),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

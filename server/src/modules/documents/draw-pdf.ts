@@ -1,0 +1,137 @@
+import type { Locale } from '@fieldproof/contracts'
+import { drawMark } from './brand-mark.ts'
+import { drawable } from './paper-faces.ts'
+import { writeTable } from './paper-table.ts'
+import { asDecoration } from './sheet-tags.ts'
+import {
+  INNER, closeSheet, colours, drawLine, drawLines, drawRule, lineHeight, needRoom, openSheet, page, TEXT_SIZE, wrapped, writeText, type Look,
+  type Sheet,
+} from './sheet.ts'
+
+/** One paper of ours: a receipt, an invoice, a confirmation, a statement. All texts are in the reader's language already. */
+export interface Paper {
+  locale: Locale
+  title: string
+  /** Such as its number and date, in the head beside the title. */
+  facts: readonly { term: string; value: string }[]
+  /** Blocks of lines side by side, such as from whom and to whom. */
+  parties: readonly { title: string; lines: readonly string[] }[]
+  sections: readonly PaperSection[]
+  /** Small print at the end. */
+  notes: readonly string[]
+}
+
+export interface PaperSection {
+  title?: string
+  paragraphs?: readonly string[]
+  facts?: readonly { term: string; value: string }[]
+  table?: {
+    columns: readonly { title: string; align?: 'start' | 'end'; /** Share of the width. */ width: number }[]
+    rows: readonly (readonly string[])[]
+    totals?: readonly { label: string; value: string; isStrong?: boolean }[]
+  }
+}
+
+const term: Look = { size: 8.5, colour: colours.soft }
+const GAP = 20
+/** Blocks side by side. */
+const ABREAST = 3
+
+const drawHead = (sheet: Sheet, { title, facts }: Paper): void => {
+  asDecoration(sheet, () => { drawMark(sheet.doc, { x: page.left, y: page.top, size: 26 }) })
+  drawLine(sheet, 'Fieldproof', { x: page.left + 34, y: page.top + 1, width: 200 }, { style: 'heading', size: 17 })
+  const right = { x: page.left + INNER * 0.6, width: INNER * 0.4 }
+  let factsEnd = page.top
+  for (const { term: name, value } of facts) {
+    factsEnd = drawLines(sheet, wrapped(sheet, name, term, right.width), { ...right, y: factsEnd }, { ...term, align: 'end' })
+    const look: Look = { style: 'strong', align: 'end' }
+    factsEnd = drawLines(sheet, wrapped(sheet, value, look, right.width), { ...right, y: factsEnd }, look) + 3
+  }
+  const heading: Look = { style: 'heading', size: 22, tag: 'H1' }
+  const left = { x: page.left, y: page.top + 50, width: INNER * 0.57 }
+  const titleEnd = drawLines(sheet, wrapped(sheet, title, heading, left.width), left, heading)
+  sheet.y = Math.max(titleEnd, factsEnd) + 8
+  drawRule(sheet, sheet.y, { colour: colours.green, weight: 1.5 })
+  sheet.y += GAP * 0.8
+}
+
+const drawParties = (sheet: Sheet, parties: Paper['parties']): void => {
+  for (let first = 0; first < parties.length; first += ABREAST) {
+    const row = parties.slice(first, first + ABREAST)
+    const width = INNER / Math.max(2, row.length) - 12
+    const blocks = row.map(({ title, lines }) => [
+      ...wrapped(sheet, title, term, width).map((line) => ({ line, look: term })),
+      ...lines.flatMap((line) => wrapped(sheet, line, {}, width)).map((line) => ({ line, look: {} })),
+    ])
+    needRoom(sheet, Math.max(...blocks.map(({ length }) => length)) * lineHeight(TEXT_SIZE))
+    const ends = blocks.map((block, index) => block.reduce((y, { line, look }) =>
+      drawLines(sheet, [line], { x: page.left + index * (width + 12), y, width }, look), sheet.y))
+    sheet.y = Math.max(...ends) + GAP
+  }
+}
+
+const writeFacts = (sheet: Sheet, facts: NonNullable<PaperSection['facts']>): void => {
+  const names = INNER * 0.32
+  for (const fact of facts) {
+    const [name, value] = [wrapped(sheet, fact.term, term, names - 10), wrapped(sheet, fact.value, {}, INNER - names)]
+    // What is longer than half a page goes on over the next one.
+    needRoom(sheet, Math.min(Math.max(name.length, value.length) * lineHeight(TEXT_SIZE), page.height / 2))
+    drawLines(sheet, name, { x: page.left, y: sheet.y + 1, width: names }, term)
+    for (const line of value) {
+      needRoom(sheet, lineHeight(TEXT_SIZE))
+      drawLine(sheet, line, { x: page.left + names, y: sheet.y, width: INNER - names })
+      sheet.y += lineHeight(TEXT_SIZE)
+    }
+    sheet.y += 3
+  }
+}
+
+const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], table }: PaperSection): Promise<void> => {
+  if (title !== undefined) {
+    // A title never stands alone at the end of a page.
+    needRoom(sheet, lineHeight(13) + 60)
+    writeText(sheet, title, { style: 'heading', size: 13, tag: 'H2' })
+    sheet.y += 4
+  }
+  for (const paragraph of paragraphs) {
+    writeText(sheet, paragraph)
+    sheet.y += 5
+  }
+  writeFacts(sheet, facts)
+  if (table) await writeTable(sheet, table)
+  sheet.y += GAP
+}
+
+const pageOf = (locale: Locale, number: number, count: number): string =>
+  (locale === 'no' ? `Side ${number} av ${count}` : `Page ${number} of ${count}`)
+
+const drawFoot = (sheet: Sheet, about: string, number: string): void => {
+  const look: Look = { size: 8, colour: colours.soft }
+  const y = page.height - page.bottom + 24
+  drawRule(sheet, y - 6)
+  const [line = ''] = wrapped(sheet, drawable(about).replace(/\n/g, ' '), look, INNER - 90)
+  drawLine(sheet, line, { x: page.left, y, width: INNER }, look)
+  drawLine(sheet, number, { x: page.left, y, width: INNER }, { ...look, align: 'end' })
+}
+
+const numberPages = (sheet: Sheet, { locale, title }: Paper): void => {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    sheet.doc.switchToPage(start + index)
+    asDecoration(sheet, () => { drawFoot(sheet, `Fieldproof · ${title}`, pageOf(locale, index + 1, count)) })
+  }
+}
+
+/** Draws a paper as an A4 PDF in the brand's faces, with page numbers; long tables go on over pages with their head. */
+export const drawPdf = async (paper: Paper): Promise<Buffer> => {
+  const sheet = await openSheet(paper.title, paper.locale)
+  drawHead(sheet, paper)
+  drawParties(sheet, paper.parties)
+  for (const section of paper.sections) await writeSection(sheet, section)
+  for (const note of paper.notes) {
+    writeText(sheet, note, { size: 8, colour: colours.soft })
+    sheet.y += 3
+  }
+  numberPages(sheet, paper)
+  return closeSheet(sheet)
+}

@@ -1,0 +1,63 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { Db } from '../../db/connect.ts'
+import { displayName } from '../../files/display-name.ts'
+import { showFile } from '../../files/show-file.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
+import type { StoredFileRow } from '../../files/tables.ts'
+import type { Files } from '../../ports/files.ts'
+
+export interface NewDocument {
+  ownerId: string
+  /** What it is of: the same name, owner and version is drawn once. */
+  about: { kind: string; id: string; version: string }
+  name: string
+  contentType: 'application/pdf' | 'text/csv' | 'text/calendar'
+  draw: () => Promise<Buffer>
+}
+
+const findDrawn = (db: Db, { ownerId, about: { kind, id, version } }: NewDocument): Promise<StoredFileRow | undefined> =>
+  db.selectFrom('documents').innerJoin('stored_files', 'stored_files.id', 'documents.file_id').selectAll('stored_files')
+    .where('documents.owner_id', '=', ownerId).where('documents.kind', '=', kind).where('subject_id', '=', id).where('version', '=', version)
+    .where('kept_at', 'is not', null).where('removed_at', 'is', null).executeTakeFirst()
+
+/** Puts a file in the place of the version before, which is let go. @returns false where another caller was here first */
+const replace = async (
+  transaction: Db, now: Date, { ownerId, about: { kind, id, version } }: NewDocument, file: StoredFileRow,
+): Promise<boolean> => {
+  const key = { owner_id: ownerId, kind, subject_id: id }
+  const row = { version, file_id: file.id, drawn_at: now }
+  const isFirst = await transaction.insertInto('documents').values({ ...key, ...row })
+    .onConflict((conflict) => conflict.doNothing()).returning('kind').executeTakeFirst()
+  if (!isFirst) {
+    const { version: kept, file_id: old } = await transaction.selectFrom('documents').select(['version', 'file_id'])
+      .where('owner_id', '=', ownerId).where('kind', '=', kind).where('subject_id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const isSame = kept === version && await transaction.selectFrom('stored_files').select('id')
+      .where('id', '=', old).where('removed_at', 'is', null).executeTakeFirst() !== undefined
+    if (isSame) return false
+    await transaction.updateTable('documents').set(row)
+      .where('owner_id', '=', ownerId).where('kind', '=', kind).where('subject_id', '=', id).execute()
+    await letFileGo(transaction, old, now)
+  }
+  await keepFile(transaction, file.id, now)
+  return true
+}
+
+/**
+ * The document with an address that shows it; drawn when it is first asked for in this version, whose forerunner is let
+ * go then. Whether its owner may see it is asked before.
+ * @param db not a transaction: the file's row has to be there before its content
+ * @throws {Refusal} 503 `unavailable` where it cannot be kept
+ */
+export const keepDocument = async (db: Db, files: Files, now: Date, document: NewDocument): Promise<StoredFile> => {
+  const drawn = await findDrawn(db, document)
+  if (drawn) return showFile(files, now, drawn)
+  const file = await putFile(db, files, now, {
+    ownerId: document.ownerId, kind: 'document', name: displayName(document.name, document.contentType),
+    contentType: document.contentType, content: await document.draw(),
+  })
+  const isMine = await db.transaction().execute((transaction) => replace(transaction, now, document, file))
+  if (isMine) return showFile(files, now, file)
+  // What does not work out here is left to the sweep.
+  await eraseFile(db, files, file).catch(() => undefined)
+  return showFile(files, now, await findDrawn(db, document) ?? file)
+}

@@ -1,0 +1,170 @@
+import type { Locale } from '@fieldproof/contracts'
+import PDFDocument from 'pdfkit'
+import { drawable, readFaces, runsOf, type Faces, type TextStyle } from './paper-faces.ts'
+import { asDecoration, asText, type Tag } from './sheet-tags.ts'
+
+/** The brand's colours on paper. */
+export const colours = { ink: '#12212E', soft: '#51606B', green: '#0B6B50', line: '#CFD6D3', band: '#EEF3F0' } as const
+
+/** Points; 72 are an inch. */
+export const page: Readonly<Record<'width' | 'height' | 'left' | 'right' | 'top' | 'bottom', number>> = {
+  width: 595.28, height: 841.89, left: 48, right: 48, top: 48, bottom: 72,
+}
+export const INNER = page.width - page.left - page.right
+const BOTTOM = page.height - page.bottom
+/** Points of running text. */
+export const TEXT_SIZE = 9.5
+/** A line's height, as a part of the letters' size. */
+const LEADING = 1.4
+
+export interface Look {
+  style?: TextStyle
+  size?: number
+  colour?: string
+  align?: 'start' | 'end'
+  /** Figures of one width each. */
+  isFigure?: boolean
+  tag?: Tag
+}
+
+/** A paper while it is drawn: text goes on at `y`, and on a new page where the old one is full. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  faces: Faces
+  /** What was measured before: a text is measured to be wrapped, and again to be set at the end of its line. */
+  widths: Map<string, number>
+  y: number
+  /** The part that what is drawn belongs to; none for the paper itself. */
+  parent: PDFKit.PDFStructureElement | undefined
+  isDecoration: boolean
+  isText: boolean
+  /** Drawn at the top of each page that is begun, such as a table's head. */
+  atTop: (() => void) | undefined
+}
+
+export const openSheet = async (title: string, locale: Locale): Promise<Sheet> => {
+  const faces = await readFaces()
+  const doc = new PDFDocument({
+    size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: locale === 'no' ? 'nb-NO' : 'en-GB',
+    info: { Title: drawable(title), Author: 'Fieldproof', Creator: 'Fieldproof' },
+  })
+  for (const { name, content } of Object.values(faces).flat()) doc.registerFont(name, content)
+  return { doc, faces, widths: new Map(), y: page.top, parent: undefined, isDecoration: false, isText: false, atTop: undefined }
+}
+
+export const lineHeight = (size: number): number => size * LEADING
+
+const featuresOf = ({ isFigure }: Look) => (isFigure ? { features: ['tnum' as const] } : {})
+
+const measured = ({ doc, faces }: Sheet, text: string, look: Look): number =>
+  runsOf(text, faces[look.style ?? 'text']).reduce((width, run) =>
+    width + doc.font(run.face.name).fontSize(look.size ?? TEXT_SIZE).widthOfString(run.text, featuresOf(look)), 0)
+
+/** Points that a text takes on one line. */
+export const widthOf = (sheet: Sheet, text: string, look: Look = {}): number => {
+  const key = `${look.style ?? 'text'} ${look.size ?? TEXT_SIZE} ${look.isFigure === true} ${text}`
+  const width = sheet.widths.get(key) ?? measured(sheet, text, look)
+  sheet.widths.set(key, width)
+  return width
+}
+
+/** Breaks what is too long for a line of its own, such as an address of a page. */
+const broken = (sheet: Sheet, word: string, look: Look, width: number): string[] => {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece !== '' && widthOf(sheet, piece + character, look) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}
+
+const wrappedParagraph = (sheet: Sheet, text: string, look: Look, width: number): string[] => {
+  if (widthOf(sheet, text, look) <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/ +/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(sheet, longer, look) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = widthOf(sheet, word, look) <= width ? [word] : broken(sheet, word, look, width)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return [...lines, line]
+}
+
+/** The lines that a text fills at a width. */
+export const wrapped = (sheet: Sheet, text: string, look: Look, width: number): string[] =>
+  drawable(text).split('\n').flatMap((paragraph) => wrappedParagraph(sheet, paragraph.trim(), look, width))
+
+const drawRuns = (sheet: Sheet, text: string, { x, y, width }: { x: number; y: number; width: number }, look: Look): void => {
+  const { doc, faces } = sheet
+  const size = look.size ?? TEXT_SIZE
+  let at = look.align === 'end' ? x + width - widthOf(sheet, text, look) : x
+  const runs = runsOf(text, faces[look.style ?? 'text'])
+  for (const [index, run] of runs.entries()) {
+    doc.font(run.face.name).fontSize(size).fillColor(look.colour ?? colours.ink)
+    doc.text(run.text, at, y + (lineHeight(size) - size) / 2, { lineBreak: false, baseline: 'top', ...featuresOf(look) })
+    if (index < runs.length - 1) at += doc.widthOfString(run.text, featuresOf(look))
+  }
+}
+
+/** Draws one line, its top at `y`. */
+export const drawLine = (sheet: Sheet, text: string, place: { x: number; y: number; width: number }, look: Look = {}): void => {
+  if (text !== '') asText(sheet, look.tag ?? 'P', () => { drawRuns(sheet, text, place, look) })
+}
+
+/** Draws lines one below the other, their top at `y`. @returns where the next would begin */
+export const drawLines = (sheet: Sheet, lines: readonly string[], place: { x: number; y: number; width: number }, look: Look = {}): number => {
+  const step = lineHeight(look.size ?? TEXT_SIZE)
+  for (const [index, line] of lines.entries()) drawLine(sheet, line, { ...place, y: place.y + index * step }, look)
+  return place.y + lines.length * step
+}
+
+export const beginPage = (sheet: Sheet): void => {
+  sheet.doc.addPage()
+  sheet.y = page.top
+  // It has been said before.
+  asDecoration(sheet, () => sheet.atTop?.())
+}
+
+/** Points that are left on the page. */
+export const room = ({ y }: Sheet): number => BOTTOM - y
+
+/** Begins a page where so many points do not fit on this one. */
+export const needRoom = (sheet: Sheet, height: number): void => {
+  if (room(sheet) < height) beginPage(sheet)
+}
+
+/** A text that goes on over pages. */
+export const writeText = (sheet: Sheet, text: string, look: Look = {}, width = INNER): void => {
+  const step = lineHeight(look.size ?? TEXT_SIZE)
+  for (const line of wrapped(sheet, text, look, width)) {
+    needRoom(sheet, step)
+    drawLine(sheet, line, { x: page.left, y: sheet.y, width }, look)
+    sheet.y += step
+  }
+}
+
+export const drawRule = (
+  sheet: Sheet, y: number,
+  { from = page.left, to = page.width - page.right, colour = colours.line as string, weight = 0.6 } = {},
+): void => {
+  asDecoration(sheet, () => { sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke() })
+}
+
+/** Ends the paper. @returns the file */
+export const closeSheet = ({ doc }: Sheet): Promise<Buffer> => new Promise((resolve, reject) => {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+  doc.on('end', () => { resolve(Buffer.concat(chunks)) })
+  doc.on('error', reject)
+  doc.end()
+})

@@ -1,0 +1,102 @@
+import { quoteLimits } from '@fieldproof/contracts'
+import type { Price, PriceRequest, PromoCodeUse } from '@fieldproof/contracts/entities/price'
+import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import { pricePartsOf, totalOf, type PriceFigures, type PricedInspection } from '@fieldproof/policy/pricing'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Places } from '../../ports/places.ts'
+import { kilometresToServed, locate } from './locate.ts'
+import { findPriceList } from './price-lists.ts'
+import { sizeOf } from './price-request.ts'
+import { judgePromoCode } from './promo-codes.ts'
+
+export { priceRequestOf } from './price-request.ts'
+
+/** A price, and what it was reckoned from. */
+export interface Priced {
+  price: Price
+  /** IANA zone of the inspection, as far as its place is known. */
+  timeZone: string
+  /** Where the place was found, or the pin that the customer set; null where it was not. */
+  position: { latitude: number; longitude: number } | null
+  /** Whether every answer that the price depends on is there. */
+  isFinal: boolean
+  promoCode: PromoCodeUse | null
+  /** The price list that it comes from; it goes with the order. */
+  priceListId: string
+}
+
+const HOUR = 60 * 60 * 1_000
+
+const kindNotOffered = () => refuse('not-offered', 'This inspection is not offered there just now.')
+const placeNotServed = () => refuse('not-offered', 'This place is too far from where our inspectors are. Please choose another one.')
+
+const isServiceOffered = async (db: Db, { inspectionType }: PriceRequest): Promise<boolean> => {
+  const service = await db.selectFrom('services').select('is_available').where('inspection_type', '=', inspectionType).executeTakeFirst()
+  return service?.is_available === true
+}
+
+/** When the inspection is: its instant, or while the time is not chosen the end of its day; null where no day is. */
+const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: string): Date | null => {
+  const instant = inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
+  return instant === null ? null : new Date(instant)
+}
+
+const isWeekend = (date: string | undefined): boolean => date !== undefined && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+
+/** Kilometres that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
+const wayTo = async (
+  db: Db, { country }: PriceRequest, position: Priced['position'], { farthestKm }: PriceFigures,
+): Promise<number | null> => {
+  const kilometres = position && await kilometresToServed(db, country, position)
+  if (kilometres !== null && farthestKm !== null && kilometres > farthestKm) throw placeNotServed()
+  return kilometres
+}
+
+/**
+ * Until when the same answers have the same price: a day, unless the next price list, the next step of urgency, the end
+ * of the promo code or the inspection itself comes before.
+ */
+const holdsUntil = (now: Date, { urgency }: PriceFigures, ends: readonly (Date | null)[], start: Date | null): Date => {
+  const steps = start === null ? [] : [0, ...urgency.map(({ underHours }) => underHours)].map((hours) => start.getTime() - hours * HOUR)
+  const instants = [...steps, ...ends.flatMap((end) => (end === null ? [] : [end.getTime()]))].filter((instant) => instant > now.getTime())
+  return new Date(Math.min(now.getTime() + quoteLimits.priceHolds, ...instants))
+}
+
+const isWhole = (request: PriceRequest, timeZone: string, now: Date, isSizeWhole: boolean): boolean => {
+  const { state, city, position, inspectionDate: date, inspectionTime: time } = request
+  const isPlaced = position !== undefined || (city !== '' && state !== '')
+  return isSizeWhole && isPlaced && date !== undefined && time !== undefined && !isInspectionDatePast({ date, time, timeZone, now: now.getTime() })
+}
+
+/**
+ * What an inspection costs now: by the list of its market and kind that is in force, its size, the way from the nearest
+ * served city, how soon it is and a promo code. What is not known yet adds nothing.
+ * @param userId who would order it; decides whether a promo code is for them
+ * @throws {Refusal} 422 `not-offered` where the place or the kind is not served
+ */
+export const priceOf = async (db: Db, places: Places, now: Date, request: PriceRequest, userId?: string): Promise<Priced> => {
+  const list = await findPriceList(db, request.country, request.inspectionType, now)
+  if (!list || !await isServiceOffered(db, request)) throw kindNotOffered()
+  const { figures } = list
+  const { timeZone, position } = await locate(places, request)
+  const start = startOf(request, timeZone)
+  const { measures, choices, isWhole: isSizeWhole } = sizeOf(request)
+  const inspection: PricedInspection = {
+    measures, choices, kilometres: await wayTo(db, request, position, figures),
+    hoursAhead: start && (start.getTime() - now.getTime()) / HOUR, isWeekend: isWeekend(request.inspectionDate),
+  }
+  const sum = totalOf(pricePartsOf(figures, inspection))
+  const judged = await judgePromoCode(db, now, request.promoCode, {
+    userId, purpose: { inspectionType: request.inspectionType, currency: figures.currency, sum },
+  })
+  const parts = pricePartsOf(figures, inspection, judged?.discount)
+  return {
+    price: {
+      parts, total: { amount: totalOf(parts), currency: figures.currency },
+      holdsUntil: holdsUntil(now, figures, [list.endsAt, judged?.endsAt ?? null], start).toISOString(),
+    },
+    timeZone, position, isFinal: isWhole(request, timeZone, now, isSizeWhole), promoCode: judged?.use ?? null, priceListId: list.id,
+  }
+}

@@ -1,0 +1,26 @@
+import { quotesCalls } from '@fieldproof/contracts/calls/quotes'
+import type { FastifyInstance } from 'fastify'
+import { serveGroup } from '../../http/serve-group.ts'
+import { sessionIfAny } from '../../http/session-if-any.ts'
+import { priceOf } from '../pricing/price.ts'
+import { getQuote, saveQuote } from './saved-quotes.ts'
+import { removeQuoteFile, uploadQuoteFile } from './uploads.ts'
+
+/** What comes before an order: prices, quotes that are kept, and their files. */
+export const serveQuotes = (app: FastifyInstance): void => {
+  serveGroup(app, quotesCalls, {
+    getPrice: async ({ body }, context) => {
+      const { db, clock, limits, ip, ports: { places } } = context
+      await limits.count('price.address', ip)
+      const { price, isFinal, timeZone, promoCode } = await priceOf(db, places, clock.now(), body, (await sessionIfAny(context))?.userId)
+      return { price, isFinal, timeZone, promoCode }
+    },
+    saveQuote: ({ body }, context) => saveQuote(body, context),
+    getQuote: ({ params }, context) => getQuote(params.token, context),
+    uploadQuoteFile: ({ body, file }, context) => uploadQuoteFile(body.uploadKey, file, context),
+    removeQuoteFile: async ({ body }, context) => {
+      await removeQuoteFile(body.fileId, body.uploadKey, context)
+      return { _id: body.fileId }
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { FieldFault } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { quoteForms } from '@fieldproof/contracts/forms/quote-forms'
+import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import * as z from 'zod/mini'
+import { invalid } from '../../http/refusal.ts'
+
+/**
+ * What is wrong with a quote's answers by the server's clock, in the inspection's zone: the contract has held them to
+ * their shape, and could not know what has passed (D2 §5).
+ * @param timeZone IANA zone of the inspection
+ */
+export const faultsOfQuote = ({ inspectionType, details }: InspectionQuote, timeZone: string, now: Date): FieldFault[] => {
+  const form = quoteForms[inspectionType]({
+    now: () => now.getTime(),
+    isPast: (_place, date, time) => isInspectionDatePast({ date, time, timeZone, now: now.getTime() }),
+  })
+  const judged = z.safeParse(form, details)
+  return judged.success ? [] : judged.error.issues.map(({ path, message }) => ({ field: ['details', ...path].map(String).join('.'), message }))
+}
+
+/**
+ * Lets only a quote pass that can be ordered now.
+ * @param field where the quote stands in what was sent
+ * @throws {Refusal} 400 with every fault, such as `Inspection Date has passed. Please select new date`
+ */
+export const refuseWrongQuote = (quote: InspectionQuote, timeZone: string, now: Date, field = 'quote'): void => {
+  const faults = faultsOfQuote(quote, timeZone, now)
+  if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` })))
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { quoteLimits } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
+import type { Db } from '../../db/connect.ts'
+import { showFile } from '../../files/show-file.ts'
+import type { CallContext } from '../../http/context.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { sessionIfAny } from '../../http/session-if-any.ts'
+import { priceOf, priceRequestOf, type Priced } from '../pricing/price.ts'
+import { codeOf } from '../pricing/promo-codes.ts'
+import { hashToken } from '../users/sessions.ts'
+import { faultsOfQuote, refuseWrongQuote } from './judge-quote.ts'
+import { attachQuoteFiles, readQuoteFiles } from './quote-files.ts'
+import type { SavedQuoteRow } from './tables.ts'
+
+const noSuchQuote = () => notFound('This quote is not kept any more. Its link may be incomplete, or its time is over.')
+
+/** The price of now; undefined where the inspection is not offered any more. */
+export const priceIfOffered = async (
+  { db, clock, ports: { places } }: Pick<CallContext, 'db' | 'clock' | 'ports'>,
+  quote: InspectionQuote, promoCode: string, userId: string | undefined,
+): Promise<Priced | undefined> => {
+  try {
+    return await priceOf(db, places, clock.now(), priceRequestOf(quote, promoCode), userId)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-offered') return undefined
+    throw error
+  }
+}
+
+/** As it is answered: with what is still there, at the price of now, or at the last one where there is none any more. */
+const show = async (context: CallContext, row: SavedQuoteRow, token: string, userId: string | undefined): Promise<SavedQuote> => {
+  const { db, clock, ports: { files, secrets } } = context
+  const now = clock.now()
+  const kept = await readQuoteFiles(db, row.quote.fileIds)
+  const uploadKey = row.upload_key_sealed === null ? undefined : secrets.open('quote-upload-keys', row.upload_key_sealed)
+  const quote = { ...row.quote, fileIds: kept.map(({ id }) => id), uploadKey }
+  const priced = await priceIfOffered(context, quote, row.promo_code, userId)
+  const timeZone = priced?.timeZone ?? row.time_zone
+  return {
+    _id: row.id, token, quote, files: kept.map((file) => showFile(files, now, file)), timeZone,
+    price: priced?.price ?? row.price, promoCode: priced?.promoCode ?? null,
+    isAvailable: priced !== undefined && faultsOfQuote(quote, timeZone, now).length === 0,
+    savedAt: row.saved_at.toISOString(), expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+interface QuoteToSave { quote: InspectionQuote; promoCode: string; token?: string }
+
+/** Keeps a quote under a token that is there already, or under a new one. */
+const write = async (
+  transaction: Db, context: CallContext, { quote: { uploadKey, ...quote }, promoCode }: QuoteToSave,
+  token: string, isNew: boolean, priced: Priced,
+): Promise<SavedQuoteRow> => {
+  const { clock, ports: { secrets } } = context
+  const now = clock.now()
+  const row = {
+    quote: JSON.stringify(quote), upload_key_sealed: uploadKey === undefined ? null : secrets.seal('quote-upload-keys', uploadKey),
+    promo_code: codeOf(promoCode), time_zone: priced.timeZone, price: JSON.stringify(priced.price), saved_at: now,
+    expires_at: new Date(now.getTime() + quoteLimits.kept),
+  }
+  const tokenHash = hashToken(token)
+  if (isNew) return transaction.insertInto('saved_quotes').values({ ...row, token_hash: tokenHash }).returningAll().executeTakeFirstOrThrow()
+  const changed = await transaction.updateTable('saved_quotes').set(row).where('token_hash', '=', tokenHash).where('expires_at', '>', now)
+    .returningAll().executeTakeFirst()
+  if (!changed) throw noSuchQuote()
+  return changed
+}
+
+/**
+ * Keeps a quote for thirty days, or what was changed of one. Only a hash of its token is kept: whoever loses the link
+ * saves the quote anew.
+ * @throws {Refusal} 400 where it could not be ordered, 404 where there is none of this token or a file is not there, 422
+ * where it is not offered, 429
+ */
+export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promise<SavedQuote> => {
+  const { db, clock, limits, ip, ports: { places } } = context
+  await limits.count('quote.address', ip)
+  const now = clock.now()
+  const userId = (await sessionIfAny(context))?.userId
+  const priced = await priceOf(db, places, now, priceRequestOf(sent.quote, sent.promoCode), userId)
+  refuseWrongQuote(sent.quote, priced.timeZone, now)
+  const token = sent.token ?? randomBytes(32).toString('base64url')
+  const row = await db.transaction().execute(async (transaction) => {
+    await attachQuoteFiles(transaction, now, { quote: sent.quote, userId, keptBy: 'saved-quote' })
+    return write(transaction, context, sent, token, sent.token === undefined, priced)
+  })
+  return show(context, row, token, userId)
+}
+
+/**
+ * A quote that was kept, for whoever has its link.
+ * @throws {Refusal} 404 where there is none, or its time is over; 429
+ */
+export const getQuote = async (token: string, context: CallContext): Promise<SavedQuote> => {
+  const { db, clock, limits, ip } = context
+  await limits.count('quote.address', ip)
+  const row = await db.selectFrom('saved_quotes').selectAll().where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock.now()).executeTakeFirst()
+  if (!row) throw noSuchQuote()
+  return show(context, row, token, (await sessionIfAny(context))?.userId)
+}
+
+/** Removes quotes whose time is over. */
+export const sweepQuotes = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('saved_quotes').where('expires_at', '<=', now).execute()
+}
