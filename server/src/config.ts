@@ -5,6 +5,7 @@ import { readListening, type ListeningConfig } from './config/listening.ts'
 import { readMail, type MailConfig } from './config/mail.ts'
 import { misspellings } from './config/misspellings.ts'
 import { readObservation, type ObservationConfig } from './config/observation.ts'
+import { readPayments, type PaymentsConfig } from './config/payments.ts'
 import { readPlaces, type PlacesConfig } from './config/places.ts'
 import { readPush, type PushConfig } from './config/push.ts'
 import { readSettings, type ConfigEnvironment, type FoundSetting } from './config/settings.ts'
@@ -23,7 +24,7 @@ export type { ConfigEnvironment } from './config/settings.ts'
  */
 export interface Config extends
   ListeningConfig, DataConfig, FilesConfig, ObservationConfig, InstancesConfig, PlacesConfig, SocialLoginConfig, PushConfig, MailConfig,
-  SmsConfig, VideoConfig {}
+  SmsConfig, VideoConfig, PaymentsConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -51,6 +52,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...listening, ...kept, ...seen, ...asked, ...told,
     ...readSms(read, twilioAccount),
     ...readVideo(read, twilioAccount),
+    ...readPayments(read),
   }
   const { settings, faults } = reading
   return { config, settings, faults, hints: misspellings(env, settings.map(({ name }) => name)) }

@@ -23,3 +23,13 @@ test('no secret of theirs is shown', () => {
   const { text } = describeConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hunter2', GEOCODER_URL: 'https://u:hunter2@geo.example.test', GEOCODER_KEY: 'hunter2' })
   expect(text).not.toContain('hunter2')
 })
+
+test('a tile server is named with its makers, and has a plain host', () => {
+  const MAP_TILES_URL = 'https://tiles.example.test/{z}/{x}/{y}.png'
+  expect(readConfig({}).mapTiles).toBeUndefined()
+  expect(readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers' }).mapTiles).toEqual({ url: MAP_TILES_URL, attribution: '© Makers' })
+  expect(examineConfig({ MAP_TILES_URL }).faults).toEqual(['MAP_TILES_URL needs MAP_TILES_ATTRIBUTION, which tells who made the map'])
+  expect(examineConfig({ MAP_TILES_ATTRIBUTION: '© Makers' }).faults).toEqual(['MAP_TILES_ATTRIBUTION needs MAP_TILES_URL'])
+  expect(examineConfig({ MAP_TILES_URL: 'https://{s}.example.test/{z}/{x}/{y}', MAP_TILES_ATTRIBUTION: 'x' }).faults[0]).toMatch(/^MAP_TILES_URL has to be an address/)
+  expect(examineConfig({ MAP_TILES_URL: 'https://tiles.example.test/{z}', MAP_TILES_ATTRIBUTION: 'x' }).faults[0]).toMatch(/\{x\} and \{y\}/)
+})

@@ -1,4 +1,18 @@
 import type { AccountActivityKind, InspectorStatus } from '@fieldproof/contracts'
+import type { Money } from '@fieldproof/contracts/entities'
+
+/** What every mail about an order tells. */
+export interface OrderMail {
+  firstName: string
+  orderId: string
+  sequenceId: string
+  description: string
+  /** The inspection: an instant, told in its own IANA zone. */
+  when: string
+  timeZone: string
+  place: string
+  link: string
+}
 
 /** Every mail that the site writes, with what its text needs. Links are whole addresses; instants are ISO texts in UTC. */
 export interface MailTemplates {
@@ -24,6 +38,17 @@ export interface MailTemplates {
   'inspector-identity-check': { firstName: string; link: string }
   /** A reviewer needs more of an applicant. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }
+  /** A seller invites a buyer to book an inspection (D2 §3); the link is the buyer's alone. */
+  'invitation-to-book': {
+    firstName: string; sellerName: string; inspectionType: 'vehicle' | 'property'; city: string; price: Money
+    refundsInspectionFee: boolean; expiresAt: string; link: string
+  }
+  /** An order is paid or released (D2 §4); with its confirmation and its date for a calendar. `when` is told in `timeZone`. */
+  'order-confirmation': OrderMail & { total: Money }
+  /** A business's order with its invoice. */
+  'order-invoice': OrderMail & { total: Money; invoiceNumber: string; dueAt: string }
+  /** An invoice is due soon, or has been since today. */
+  'invoice-reminder': OrderMail & { total: Money; invoiceNumber: string; dueAt: string; isDue: boolean }
   /** A notification by mail, for those who asked for it. */
   notification: { firstName: string; message: string; link: string; settingsLink: string }
 }

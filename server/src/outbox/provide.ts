@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { startDevSmtp } from '../dev-mailbox/smtp.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
+import { drawOrderPapers } from '../modules/orders/mail-papers.ts'
 import type { Secrets } from '../ports/index.ts'
 import { createPushDelivery } from '../push/index.ts'
 import { deliverSms } from '../sms/deliver-sms.ts'
@@ -29,7 +30,7 @@ export const provideChannels = async (
   if (!smtp) throw new Error('There is no mail server')
   return {
     channels: {
-      mail: deliverMail(smtpMailer(smtp), mailFrom),
+      mail: deliverMail(smtpMailer(smtp), mailFrom, drawOrderPapers(db)),
       sms: deliverSms(provideSms(sms, db, clock), clock),
       push: createPushDelivery({ db, clock, secrets, config }),
     },

@@ -1,4 +1,5 @@
 import type { Files } from './files.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
 import type { SocialLogin } from './social-login.ts'
@@ -9,9 +10,11 @@ export interface Ports {
   places: Places
   socialLogin: SocialLogin
   secrets: Secrets
+  payments: PaymentProvider
 }
 
 export type { Files, FileStore, StoredFile } from './files.ts'
+export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'
 export type { SocialLogin, SocialLoginState, SocialUser } from './social-login.ts'

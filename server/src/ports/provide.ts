@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { provideFiles } from '../files/provide-files.ts'
+import { providePayments } from '../payments/provide.ts'
 import { providePlaces } from '../places/index.ts'
 import { provideSocialLogin } from '../social-login/index.ts'
 import type { Ports } from './index.ts'
@@ -19,13 +22,17 @@ const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> 
   return secretsFrom(Buffer.from(await readFile(file, 'utf8'), 'base64url'))
 }
 
-/** Every port with the adapter that the configuration asks for, or its embedded default. */
-export const providePorts = async (config: Config): Promise<Ports> => {
+/**
+ * Every port with the adapter that the configuration asks for, or its embedded default.
+ * @param world what embedded defaults keep their state in and tell the time by
+ */
+export const providePorts = async (config: Config, world: { db: Db; clock: Clock }): Promise<Ports> => {
   const secrets = await provideSecrets(config)
   return {
     secrets,
     files: await provideFiles(config, secrets),
     places: providePlaces(config),
     socialLogin: provideSocialLogin(config),
+    payments: providePayments(config, { ...world, secrets }),
   }
 }

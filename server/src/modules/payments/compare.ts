@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ProviderPayment, ProviderTransfer } from '../../ports/payment-provider.ts'
+import { compareBooks } from './compare-books.ts'
+import { recordDifference, resolveByItself, type Difference } from './differences.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { findPayment, isOver } from './payment-rows.ts'
+import { settlePayment } from './settle.ts'
+import type { PaymentRow } from './tables.ts'
+
+const HOUR = 60 * 60 * 1_000
+/** Milliseconds that are looked back. */
+const SPAN = 3 * 24 * HOUR
+/** Milliseconds in which things may still be under way between the provider and us. */
+const MARGIN = HOUR
+/** What the reference of every payment of ours begins with; the provider's account may serve others, too. */
+const OURS = 'PAYMENT'
+
+/** What does not agree of a payment that the provider has as made. */
+const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Difference | undefined => {
+  const { reference, amount } = found
+  if (!row) return { kind: 'not-known-here', reference, found: amount, detail: 'The provider has a payment that is not known here' }
+  const ours = { paymentId: row.id, expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency } }
+  if (!isOver(row) || row.reference !== reference) {
+    return { kind: 'not-credited', reference, ...ours, found: amount, detail: 'The provider has a payment as made that is not credited here' }
+  }
+  if (amount.currency !== ours.expected.currency) {
+    return { kind: 'other-currency', reference, ...ours, found: amount, detail: 'The provider has another currency than we have booked' }
+  }
+  return amount.amount === ours.expected.amount
+    ? undefined : { kind: 'other-amount', reference, ...ours, found: amount, detail: 'The provider has another amount than we have booked' }
+}
+
+const comparePaid = async (parts: PaymentParts, found: ProviderPayment): Promise<void> => {
+  const { db, clock } = parts
+  const { reference } = found
+  const before = await findPayment(db, reference)
+  if (before && !isOver(before)) await settlePayment(parts, reference, 'reconciliation')
+  const difference = paidDifference(found, await findPayment(db, reference))
+  if (difference) await recordDifference(db, clock.now(), difference)
+  else await resolveByItself(db, clock.now(), 'not-credited', reference)
+}
+
+/** The provider has nothing, or a failure, where we have money: unless we gave all of it back. */
+const compareUnpaid = async (parts: PaymentParts, row: PaymentRow, words: string): Promise<void> => {
+  if (row.refunded_amount >= (row.paid_amount ?? 0)) return
+  await recordDifference(parts.db, parts.clock.now(), {
+    kind: 'not-with-provider', reference: row.reference, paymentId: row.id,
+    expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency }, detail: words,
+  })
+}
+
+const comparePayments = async (parts: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
+  const listed = new Set<string>()
+  for await (const found of parts.ports.payments.listPayments(span)) {
+    if (!found.reference.startsWith(OURS)) continue
+    listed.add(found.reference)
+    if (found.status === 'succeeded') await comparePaid(parts, found)
+    else if (found.status === 'failed') {
+      const row = await findPayment(parts.db, found.reference)
+      if (row?.status === 'succeeded') await compareUnpaid(parts, row, 'The provider has a payment as failed or taken back that is credited here')
+    }
+  }
+  // The list goes by when payments were begun with the provider.
+  const ours = await parts.db.selectFrom('payments').selectAll().where('status', 'in', ['succeeded', 'held'])
+    .where('created_at', '>=', new Date(span.from.getTime() + MARGIN)).where('created_at', '<=', new Date(span.until.getTime() - MARGIN))
+    .execute()
+  for (const row of ours) {
+    if (!listed.has(row.reference)) await compareUnpaid(parts, row, 'A payment is credited here that the provider does not list')
+  }
+}
+
+type TransferStatus = ProviderTransfer['status']
+const isSettledAlike = (ours: TransferStatus, theirs: TransferStatus): boolean =>
+  ours === theirs || theirs === 'pending' || (ours === 'returned' && theirs === 'failed') || (ours === 'failed' && theirs === 'returned')
+
+const compareTransfers = async ({ db, clock, ports }: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
+  for await (const { reference, status, amount } of ports.payments.listTransfers(span)) {
+    const row = await db.selectFrom('bank_transfers').select(['status', 'currency', sql<number>`amount - fee`.as('arriving')])
+      .where('reference', '=', reference).executeTakeFirst()
+    const note = async (detail: string): Promise<void> => {
+      const expected = row && { amount: row.arriving, currency: row.currency }
+      await recordDifference(db, clock.now(), { kind: 'transfer', reference, ...(expected && { expected }), found: amount, detail })
+    }
+    if (!row) {
+      if (reference.startsWith('transfer-')) await note('The provider has a transfer to a bank that is not known here')
+    } else if (amount.amount !== row.arriving || amount.currency !== row.currency) {
+      await note('The provider has another amount of a transfer to a bank')
+    } else if (row.status !== 'pending' && !isSettledAlike(row.status, status)) {
+      await note(`A transfer to a bank is ${row.status} here and ${status} with the provider`)
+    }
+  }
+}
+
+/**
+ * Compares payments, transfers and the ledger with the provider's lists of the last three days, settles what can be
+ * settled, and writes down every difference once. Each night.
+ * @throws {ProviderDidNotAnswer}
+ */
+export const compareWithProvider = async (parts: PaymentParts): Promise<void> => {
+  const until = parts.clock.now()
+  const span = { from: new Date(until.getTime() - SPAN), until }
+  await comparePayments(parts, span)
+  await compareTransfers(parts, span)
+  await compareBooks(parts, span)
+}

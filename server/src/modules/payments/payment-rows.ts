@@ -1,0 +1,85 @@
+import { currencies, type Currency } from '@fieldproof/contracts'
+import type { paymentStatuses } from '@fieldproof/contracts/lists'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../http/refusal.ts'
+import { ProviderDidNotAnswer } from '../../ports/payment-provider.ts'
+import type { CreditedPayment } from './payment-purpose.ts'
+import type { PaymentRow } from './tables.ts'
+
+type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Times that a transaction is begun anew where the database ended it for another's sake. */
+const ATTEMPTS = 5
+
+/** The second condition is the index's own, which is not used without it. */
+export const hadBefore = (reference: string) => sql<boolean>`previous_references @> array[${reference}]::text[] and previous_references <> '{}'`
+
+/** A payment by its reference, or by one that it had before. */
+export const findPayment = async (db: Db, reference: string): Promise<PaymentRow | undefined> =>
+  await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+  ?? db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
+
+/** Nothing that the provider says changes it any more. One that failed or was abandoned may yet be paid. */
+export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean => status === 'succeeded' || status === 'held' || status === 'returned'
+
+type Refunded = Pick<PaymentRow, 'status' | 'refunded_amount' | 'paid_amount'>
+
+/** How a payment stands in the contract's words. One that the staff look at is under way for its payer. */
+export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid }: Refunded): PaymentStatus => {
+  if (status === 'held') return 'pending'
+  if (status === 'returned') return 'refunded'
+  if (status !== 'succeeded' || refunded === 0) return status
+  return refunded < (paid ?? 0) ? 'partly-refunded' : 'refunded'
+}
+
+export const isCurrency = (text: string | null): text is Currency => currencies.some((one) => one === text)
+
+/** @throws where the ledger has no accounts in it, which no payment of ours is in */
+export const currencyOf = (text: string): Currency => {
+  if (!isCurrency(text)) throw new Error(`There are no accounts in ${text}`)
+  return text
+}
+
+/** What its purpose is told of a payment. */
+export const creditedOf = (row: PaymentRow): CreditedPayment => ({
+  id: row.id, reference: row.reference, userId: row.user_id, subjectId: row.subject_id, amount: { amount: row.amount, currency: row.currency },
+})
+
+/** The database ended this transaction so that others could go on (deadlock, serialization). */
+export const isEndedForOthers = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+/** A transaction that is begun again where the database ended it for another's sake. */
+export const inTransaction = async <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isEndedForOthers(error)) throw error
+    }
+  }
+}
+
+/** Runs something whose failure takes back nothing else of the transaction. @throws what it throws, once that is taken back */
+export const inSavepoint = async <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> => {
+  await sql`savepoint purpose`.execute(transaction)
+  try {
+    const result = await work()
+    await sql`release savepoint purpose`.execute(transaction)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint purpose`.execute(transaction)
+    throw error
+  }
+}
+
+/** Asks the provider for somebody who waits. @throws {Refusal} 503 `provider-unavailable` where it does not answer */
+export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await asking
+  } catch (error) {
+    if (!(error instanceof ProviderDidNotAnswer)) throw error
+    throw refuse('provider-unavailable', 'The payment service does not answer just now. Please try again in a moment.')
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createJobs } from '../../jobs/jobs.ts'
+import { ProviderDidNotAnswer, type PaymentProvider, type ProviderPayment } from '../../ports/payment-provider.ts'
+import { backOffice, putPerson } from '../custom-admin/testing/staff.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { faultsOf } from '../ledger/testing/invariants.ts'
+import { compareWithProvider } from './compare.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { available, beginCredit, confirm, partsOf, payInto, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import { paymentsWorker } from './worker.ts'
+
+jest.setTimeout(60_000)
+
+const HOUR = 60 * 60_000
+let server: TestServer
+let payer: Payer
+let office: ReturnType<typeof backOffice>
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+  office = backOffice(server, (await putPerson(server, ['finance'])).token)
+})
+beforeEach(async () => {
+  // Nothing of the test before stands within the days that are compared.
+  server.clock.advance(4 * 24 * HOUR)
+  await server.db.deleteFrom('sessions').execute()
+  office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  payer = await putPayer(server)
+})
+afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterAll(() => server.close())
+
+const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
+  const parts = partsOf(server)
+  return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
+}
+const differences = async () => (await server.db.selectFrom('reconciliation_differences').select(['kind', 'reference'])
+  .where('found_at', '>=', new Date(server.clock.now().getTime() - 24 * HOUR)).orderBy('kind').execute())
+const reason = 'As agreed with the payer.'
+
+test('a payment that nobody reported is found, and one that has only just begun is left in peace', async () => {
+  const { paymentPage } = await beginCredit(server, payer, 100_000)
+  await payOnPage(paymentPage, 'success')
+  server.clock.advance(59_000)
+  await reconcilePayments(partsOf(server))
+  expect(await available(server, payer)).toBe(0)
+  server.clock.advance(1_000)
+  await Promise.all([reconcilePayments(partsOf(server)), reconcilePayments(partsOf(server))])
+  expect(await available(server, payer)).toBe(100_000)
+})
+
+test('a provider that is away stops nothing for good', async () => {
+  const begun = await Promise.all([1, 2, 3, 4, 5].map(() => beginCredit(server, payer, 100_000)))
+  for (const { paymentPage } of begun) await payOnPage(paymentPage, 'success')
+  server.clock.advance(61_000)
+  let asked = 0
+  await reconcilePayments(withProvider({ verify: async () => {
+    asked += 1
+    throw new ProviderDidNotAnswer('It is away')
+  } }))
+  expect([asked, await available(server, payer)]).toEqual([3, 0])
+  await reconcilePayments(partsOf(server))
+  expect(await available(server, payer)).toBe(500_000)
+})
+
+test('where both agree, the night finds nothing, and gave everything back is no difference', async () => {
+  await payInto(server, payer, 100_000)
+  await payInto(server, payer, 200_000, 'twice')
+  server.clock.advance(3 * HOUR)
+  await compareWithProvider(partsOf(server))
+  expect(await differences()).toEqual([])
+})
+
+test('each difference is written down once: unknown here, another amount, and nothing at the provider', async () => {
+  const one = await payInto(server, payer, 100_000)
+  const two = await payInto(server, payer, 200_000)
+  server.clock.advance(3 * HOUR)
+  const paid = (reference: string, amount: number): ProviderPayment => ({
+    reference, amount: { amount, currency: 'NGN' }, status: 'succeeded', fee: null, paidAt: server.clock.now(), channel: 'card', message: null, card: null,
+  })
+  const listPayments = async function* (): AsyncGenerator<ProviderPayment> {
+    yield paid(one.paymentReference, 99_999)
+    yield paid('PAYMENT1111111111111', 5_000)
+    yield paid('somebody-elses-1', 5_000)
+  }
+  for (let night = 0; night < 2; night += 1) await compareWithProvider(withProvider({ listPayments }))
+  expect(await differences()).toEqual([
+    { kind: 'not-known-here', reference: 'PAYMENT1111111111111' },
+    { kind: 'not-with-provider', reference: two.paymentReference },
+    { kind: 'other-amount', reference: one.paymentReference },
+  ])
+})
+
+test('a payment that was given up and then made after all is credited by the night', async () => {
+  const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
+  await payOnPage(paymentPage, 'declined')
+  expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
+  await payOnPage(paymentPage, 'success')
+  server.clock.advance(3 * HOUR)
+  await compareWithProvider(partsOf(server))
+  expect(await available(server, payer)).toBe(100_000)
+  expect(await differences()).toEqual([])
+})
+
+test('staff credit what was really paid, once, and that is in the audit trail', async () => {
+  const held = await payInto(server, payer, 100_000, 'other-amount')
+  const { data } = await office.list('payment-differences')
+  const record = data.items.find(({ title }) => title === held.paymentReference)
+  expect(record?.values).toMatchObject({ kind: 'other-amount', status: 'open', expected: { amount: 100_000 }, found: { amount: 99_900 } })
+  const id = record?._id ?? ''
+  expect((await office.act('payment-differences', id, 'credit-what-was-paid')).status).toBe(400)
+  expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(200)
+  expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(409)
+  expect(await available(server, payer)).toBe(99_900)
+  expect((await toldTo(server, payer)).at(-1)).toBe('Your payment of ₦999 is on your wallet.')
+  const trail = await office.trail(`resourceName=payment-differences&recordId=${id}`)
+  expect(trail.data.items).toMatchObject([{ action: 'credit-what-was-paid', reason, before: { status: 'open' }, after: { status: 'resolved', resolution: 'credited' } }])
+})
+
+test('staff send back what was really paid', async () => {
+  const held = await payInto(server, payer, 100_000, 'other-amount')
+  const { data } = await office.list('payment-differences')
+  const id = data.items.find(({ title }) => title === held.paymentReference)?._id ?? ''
+  expect((await office.act('payment-differences', id, 'refund', { reason })).status).toBe(200)
+  await reconcilePayments(partsOf(server))
+  expect((await confirm(server, payer, held.paymentReference)).data).toMatchObject({ status: 'refunded', refunded: { amount: 99_900 } })
+  expect(await server.db.selectFrom('sandbox_refunds').innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
+    .select('sandbox_refunds.amount').where('reference', '=', held.paymentReference).execute()).toEqual([{ amount: 99_900 }])
+  expect(await available(server, payer)).toBe(0)
+})
+
+test('staff have a payment asked about, and support do not see payments', async () => {
+  const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
+  await payOnPage(paymentPage, 'success')
+  const row = await server.db.selectFrom('payments').select('id').where('reference', '=', paymentReference ?? '').executeTakeFirstOrThrow()
+  expect((await office.act('payments', row.id, 'settle-now')).status).toBe(200)
+  const jobs = createJobs({ databaseUrl: server.database.url, log: server.app.log, workers: [paymentsWorker(partsOf(server))] })
+  await jobs.start()
+  for (let look = 0; look < 200 && await available(server, payer) === 0; look += 1) await pause(50)
+  await jobs.stop()
+  expect(await available(server, payer)).toBe(100_000)
+  const support = backOffice(server, (await putPerson(server, ['support'])).token)
+  expect((await support.list('payments')).status).toBe(404)
+  expect((await support.act('payments', row.id, 'settle-now')).status).toBe(404)
+})

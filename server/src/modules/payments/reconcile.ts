@@ -1,0 +1,69 @@
+import { ProviderDidNotAnswer } from '../../ports/payment-provider.ts'
+import { settleBankTransfer } from '../wallets/move-transfer-on.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { findPayment, isOver } from './payment-rows.ts'
+import { askAboutRefunds, sendDueRefunds } from './send-refunds.ts'
+import { settlePayment } from './settle.ts'
+import type { PaymentEventsTable } from './tables.ts'
+
+const MINUTE = 60_000
+/** Payments and webhooks that one run looks after. */
+const AT_ONCE = 500
+
+type Event = Pick<PaymentEventsTable, 'kind' | 'reference'>
+
+/**
+ * Does what follows from a webhook. @returns whether nothing is left to do for it
+ * @throws {ProviderDidNotAnswer}
+ */
+export const handleEvent = async (parts: PaymentParts, { kind, reference }: Event): Promise<boolean> => {
+  if (reference === null) return true
+  if (kind === 'refund') await askAboutRefunds(parts, reference)
+  if (kind === 'transfer') await settleBankTransfer(parts, reference)
+  if (kind !== 'payment') return true
+  await settlePayment(parts, reference, 'webhook')
+  const row = await findPayment(parts.db, reference)
+  return row === undefined || isOver(row)
+}
+
+/** Does one thing after the other. One that fails stops no other, but a provider that is away is not asked on and on. */
+const each = async <Item>({ log }: PaymentParts, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  let silent = 0
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'A payment could not be settled and is tried again')
+      silent = error instanceof ProviderDidNotAnswer ? silent + 1 : silent
+      if (silent === 3) return
+    }
+  }
+}
+
+const settleWaiting = async (parts: PaymentParts): Promise<void> => {
+  const now = parts.clock.now().getTime()
+  const waiting = await parts.db.selectFrom('payments').select('reference').where('status', '=', 'pending')
+    .where('created_at', '<=', new Date(now - MINUTE))
+    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', new Date(now - MINUTE))]))
+    .orderBy('checked_at', (order) => order.asc().nullsFirst()).limit(AT_ONCE).execute()
+  await each(parts, waiting, ({ reference }) => settlePayment(parts, reference, 'reconciliation'))
+}
+
+const handleLeftEvents = async (parts: PaymentParts): Promise<void> => {
+  const now = parts.clock.now()
+  const left = await parts.db.selectFrom('payment_events').select(['id', 'kind', 'reference']).where('handled_at', 'is', null)
+    .where('received_at', '<=', new Date(now.getTime() - MINUTE)).orderBy('received_at').limit(AT_ONCE).execute()
+  await each(parts, left, async ({ id, ...event }) => {
+    if (await handleEvent(parts, event)) await parts.db.updateTable('payment_events').set({ handled_at: now }).where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Finds whatever nobody reported: payments that wait for more than a minute, webhooks whose work was not finished, and
+ * refunds that are due. Every few minutes.
+ */
+export const reconcilePayments = async (parts: PaymentParts): Promise<void> => {
+  await settleWaiting(parts)
+  await handleLeftEvents(parts)
+  await sendDueRefunds(parts)
+}

@@ -1,0 +1,68 @@
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import { creditPayment, holdPayment } from './credit.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { creditedOf, findPayment, inSavepoint, inTransaction, isEndedForOthers, isOver } from './payment-rows.ts'
+import { purposes } from './purposes.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** How it was heard that a payment may have changed. */
+export type HeardBy = 'return' | 'webhook' | 'reconciliation'
+
+/** Milliseconds after which a payment that nobody made is given up. */
+const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
+
+/** It failed, or nobody made it in a day. Should it be made after all, it is credited nevertheless. */
+const giveUp = (parts: PaymentParts, { id }: PaymentRow, status: 'failed' | 'abandoned', message: string | null): Promise<void> =>
+  inTransaction(parts.db, async (transaction) => {
+    const now = parts.clock.now()
+    const row = await transaction.updateTable('payments').set({ status, message, settled_at: now, checked_at: now })
+      .where('id', '=', id).where('status', '=', 'pending').returningAll().executeTakeFirst()
+    const { release } = row ? purposes[row.purpose] : {}
+    if (!row || !release) return
+    try {
+      await inSavepoint(transaction, () => release(transaction, parts, creditedOf(row)))
+    } catch (error) {
+      if (isEndedForOthers(error)) throw error
+      parts.log.error({ err: error, payment: row.reference }, 'What was kept for a payment that failed could not be let go')
+    }
+  })
+
+const waitOn = async ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<void> => {
+  await db.updateTable('payments').set({ checked_at: clock.now() }).where('id', '=', id).execute()
+}
+
+/** Does what follows from what the provider says of a payment. */
+export const applyFound = async (parts: PaymentParts, row: PaymentRow, found: ProviderPayment | undefined): Promise<void> => {
+  if (found?.status === 'succeeded') {
+    const isRight = found.amount.amount === row.amount && found.amount.currency === row.currency
+    return isRight ? creditPayment(parts, row.id, found) : holdPayment(parts, row.id, found)
+  }
+  if (row.status !== 'pending') return
+  if (found?.status === 'failed') return giveUp(parts, row, 'failed', found.message)
+  // The provider calls a payment abandoned from its first moment on, while the payer is still at it.
+  const age = parts.clock.now().getTime() - row.created_at.getTime()
+  if (found?.status !== 'pending' && age >= ABANDONED_AFTER) return giveUp(parts, row, 'abandoned', found?.message ?? null)
+  return waitOn(parts, row)
+}
+
+/** What the provider has; also under a reference that the payment had before, should that have been paid nevertheless. */
+const ask = async ({ ports: { payments } }: PaymentParts, row: PaymentRow, reference: string): Promise<ProviderPayment | undefined> => {
+  const found = await payments.verify(row.reference)
+  if (reference === row.reference || found?.status === 'succeeded') return found
+  const earlier = await payments.verify(reference)
+  return earlier?.status === 'succeeded' ? earlier : found
+}
+
+/**
+ * The one path of every payment: asks the provider how it stands, and does what follows, once. A success of the right
+ * amount and currency is credited to the payer's wallet, and its purpose takes what it costs, in one transaction. The
+ * provider is asked outside of it.
+ * @throws {ProviderDidNotAnswer}
+ */
+export const settlePayment = async (parts: PaymentParts, reference: string, heardBy: HeardBy): Promise<void> => {
+  const row = await findPayment(parts.db, reference)
+  if (!row || isOver(row)) return
+  const found = await ask(parts, row, reference)
+  await applyFound(parts, row, found)
+  parts.log.debug({ payment: reference, heardBy, status: found?.status ?? 'unknown' }, 'The provider was asked about a payment')
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connect.ts'
+import { conflict } from '../../http/refusal.ts'
+import { bookCredit } from './credit.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { queueRefund, wakeWorker } from './refund.ts'
+import type { PaymentRow } from './tables.ts'
+import { tellPayer } from './tell-payer.ts'
+
+type Parts = Pick<PaymentParts, 'realtime' | 'clock'>
+
+/** Marks a payment to be asked about now: the provider is not asked within the transaction of the staff's action. */
+export const askToSettle = async (transaction: Db, now: Date, paymentId: string): Promise<void> => {
+  await transaction.updateTable('payments').set({ settle_asked_at: now }).where('id', '=', paymentId).execute()
+  await wakeWorker(transaction)
+}
+
+const takeHeld = async (transaction: Db, paymentId: string): Promise<PaymentRow & { paid_amount: number; paid_currency: string }> => {
+  const row = await transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { status, paid_amount: amount, paid_currency: currency } = row
+  if (status !== 'held' || amount === null || currency === null) throw conflict('This does not fit the state that it is in by now.')
+  return { ...row, paid_amount: amount, paid_currency: currency }
+}
+
+/** What was really paid goes on the payer's wallet; what it was meant for stays unpaid. @throws {Refusal} 409 where it is not held */
+export const creditHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
+  const row = await takeHeld(transaction, paymentId)
+  const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
+  await transaction.updateTable('payments').set({ status: 'succeeded', settled_at: now }).where('id', '=', paymentId).execute()
+  await bookCredit(transaction, parts, row, money, row.fee_amount)
+  await tellPayer(transaction, parts.realtime, now, row, 'credited', money)
+}
+
+/** What was really paid goes back to the card. @throws {Refusal} 409 where it is not held */
+export const returnHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
+  const row = await takeHeld(transaction, paymentId)
+  const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
+  await transaction.updateTable('payments').set({ status: 'returned', settled_at: now }).where('id', '=', paymentId).execute()
+  await queueRefund(transaction, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })
+  await tellPayer(transaction, parts.realtime, now, row, 'returned', money)
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
+import { href } from '@fieldproof/contracts/routes'
+import { sql } from 'kysely'
+import { notFound } from '../../http/refusal.ts'
+import { ProviderRefused } from '../../ports/payment-provider.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { answered, findPayment, statusOf } from './payment-rows.ts'
+import { takeReference } from './reserve.ts'
+import { applyFound } from './settle.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** Milliseconds for which starting a payment is one caller's; longer than the provider may take. */
+const CLAIM = 60_000
+/** How often, and at what distance in milliseconds, another caller looks whether it has been started. */
+const LOOKS = 24
+const LOOK_EVERY = 250
+
+const progressOf = (row: PaymentRow): PaymentProgress => ({
+  status: statusOf(row), paymentReference: row.reference, paymentPage: row.status === 'pending' ? row.payment_page : null,
+})
+
+const returnAddress = (origin: string, reference: string): string => `${origin}${href('wallet.payment', { paymentReference: reference })}`
+const isTaken = (error: unknown): boolean =>
+  error instanceof ProviderRefused && (error.code === 'duplicate_reference' || /duplicate|already exists/i.test(error.message))
+
+const claim = ({ db, clock }: PaymentParts, id: string): Promise<PaymentRow | undefined> => {
+  const now = clock.now()
+  return db.updateTable('payments').set({ start_claimed_at: now, start_attempts: sql`start_attempts + 1` })
+    .where('id', '=', id).where('status', '=', 'pending').where('payment_page', 'is', null)
+    .where((where) => where.or([where('start_claimed_at', 'is', null), where('start_claimed_at', '<=', new Date(now.getTime() - CLAIM))]))
+    .returningAll().executeTakeFirst()
+}
+
+const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string): Promise<void> => {
+  await db.updateTable('payments').set({ payment_page: page }).where('id', '=', id).execute()
+}
+
+/**
+ * The provider has the reference, but the address of its page was lost on the way to us: nobody can have been there, and
+ * nobody can go. The payment goes on under another reference.
+ */
+const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> => db.transaction().execute(async (transaction) => {
+  const reference = await takeReference(transaction, clock.now())
+  return transaction.updateTable('payments')
+    .set({ reference, previous_references: sql`array_append(previous_references, reference)` })
+    .where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+})
+
+const askForPage = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  const { reference, email, amount, currency } = row
+  const { paymentPage } = await parts.ports.payments.initialise({
+    reference, email, amount: { amount, currency }, returnAddress: returnAddress(parts.origin, reference),
+  })
+  await keepPage(parts, row, paymentPage)
+}
+
+const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: string): Promise<void> => {
+  const { reference, email, amount, currency } = row
+  const { payment, paymentPage } = await parts.ports.payments.chargeAuthorization({
+    reference, email, authorization, amount: { amount, currency }, returnAddress: returnAddress(parts.origin, reference),
+  })
+  if (paymentPage !== null) await keepPage(parts, row, paymentPage)
+  else await applyFound(parts, row, payment)
+}
+
+/** Has the provider take it, by the saved card or by its page. */
+const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  const card = row.card_id === null ? undefined : await parts.db.selectFrom('bank_cards').select('authorization_sealed')
+    .where('id', '=', row.card_id).where('user_id', '=', row.user_id).executeTakeFirst()
+  if (card) await chargeCard(parts, row, parts.ports.secrets.open('card-authorizations', card.authorization_sealed))
+  else await askForPage(parts, row)
+}
+
+/** Goes on where an earlier answer may have been lost: what the provider has by the reference decides. */
+const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  const found = await parts.ports.payments.verify(row.reference)
+  if (!found) return ask(parts, row)
+  // Under way with the saved card, or over.
+  if (found.status !== 'abandoned') return applyFound(parts, row, found)
+  return ask(parts, await takeAnother(parts, row))
+}
+
+const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  try {
+    try {
+      await (row.start_attempts > 1 ? goOn(parts, row) : ask(parts, row))
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      await goOn(parts, row)
+    }
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      parts.log.warn({ payment: row.reference, code: error.code }, 'The provider refused a payment')
+      const { reference, amount, currency } = row
+      await applyFound(parts, row, {
+        reference, amount: { amount, currency }, status: 'failed', fee: null, paidAt: null, channel: 'card', message: error.message, card: null,
+      })
+      return
+    }
+    throw error
+  } finally {
+    // Whoever comes next may ask at once.
+    await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
+  }
+}
+
+/** Another caller starts it just now: waits a little for what comes of that. */
+const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<PaymentRow | undefined> => {
+  let row = await findPayment(db, reference)
+  for (let look = 0; look < LOOKS && row?.status === 'pending' && row.payment_page === null && row.start_claimed_at !== null; look += 1) {
+    await pause(LOOK_EVERY)
+    row = await findPayment(db, reference)
+  }
+  return row
+}
+
+/**
+ * Asks the provider to take a reserved payment: by its page, or from the saved card. May be called again for the same
+ * reference, and then says how far it is. A provider that does not answer leaves the payment pending.
+ * @throws {Refusal} 404; 503 `provider-unavailable`
+ */
+export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
+  const row = await findPayment(parts.db, reference)
+  if (!row) throw notFound('This payment was not found.')
+  if (row.status !== 'pending' || row.payment_page !== null) return progressOf(row)
+  const mine = await claim(parts, row.id)
+  if (mine) await answered(begin(parts, mine))
+  return progressOf(await (mine ? findPayment(parts.db, reference) : awaitStart(parts, reference)) ?? row)
+}

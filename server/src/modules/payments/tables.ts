@@ -1,0 +1,145 @@
+import type { paymentPurposes } from '@fieldproof/contracts/lists'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { SandboxTables } from '../../payments/sandbox/tables.ts'
+
+/**
+ * How a payment stands. `held` was paid with another amount or currency and waits for the staff; `returned` is one of
+ * those that the staff gave back.
+ */
+export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'abandoned' | 'held' | 'returned'
+
+export interface PaymentsTable {
+  id: Generated<string>
+  /** PAYMENT and milliseconds (D2 §3), unique. */
+  reference: string
+  /** Those that it had before, whose page was lost on the way to us. */
+  previous_references: Generated<string[]>
+  user_id: string
+  purpose: (typeof paymentPurposes)[number]
+  /** What it pays for. */
+  subject_id: string
+  /** What is asked for, in minor units. */
+  amount: number
+  currency: string
+  /** The payer's, as the provider is told; a saved card's own. */
+  email: string
+  /** The saved card that is charged. */
+  card_id: string | null
+  status: Generated<PaymentState>
+  /** Since when somebody asks the provider to begin it. */
+  start_claimed_at: Date | null
+  start_attempts: Generated<number>
+  /** The provider's page, once it is known. */
+  payment_page: string | null
+  provider: string | null
+  channel: 'card' | 'bank-transfer' | null
+  /** What was really paid. */
+  paid_amount: number | null
+  paid_currency: string | null
+  /** What the provider keeps of it. */
+  fee_amount: number | null
+  paid_at: Date | null
+  /** The provider's words, such as why a card was declined. */
+  message: string | null
+  card_brand: string | null
+  card_ending: string | null
+  /** Tells one card from another; null where it cannot be charged again. */
+  card_signature: string | null
+  /** What went back or is on its way back to the card. */
+  refunded_amount: Generated<number>
+  /** When the provider was last asked. */
+  checked_at: Date | null
+  /** The staff want it settled now. */
+  settle_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When it was credited or given up. */
+  settled_at: Date | null
+  created_at: Date
+}
+export type PaymentRow = Selectable<PaymentsTable>
+
+/** Counted by the database. */
+export interface PaymentCountsTable { user_id: string; total: GeneratedAlways<number> }
+
+/** Webhooks, each once. What they say is not kept: it holds cards' authorizations, and is never believed. */
+export interface PaymentEventsTable {
+  id: Generated<string>
+  provider: string
+  /** The provider's, or made from the body. */
+  event_id: string
+  kind: 'payment' | 'transfer' | 'refund' | 'unknown'
+  /** The provider's name of it. */
+  name: string
+  reference: string | null
+  received_at: Date
+  times_received: Generated<number>
+  /** When what follows from it was done. */
+  handled_at: Date | null
+}
+
+export interface PaymentRefundsTable {
+  id: Generated<string>
+  payment_id: string
+  /** Whoever asked for it names it by this; sent once. */
+  key: string
+  /** Minor units of what was paid. */
+  amount: number
+  status: Generated<'queued' | 'sent' | 'succeeded' | 'to-wallet'>
+  attempts: Generated<number>
+  /** When it is tried, or asked about, next. */
+  due_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  settled_at: Date | null
+}
+export type PaymentRefundRow = Selectable<PaymentRefundsTable>
+
+export interface BankCardsTable {
+  id: Generated<string>
+  user_id: string
+  provider: string
+  /** The same for the same card; one of a user's. */
+  signature: string
+  /** What it is charged by, sealed. */
+  authorization_sealed: string
+  /** Whom the provider knows it by. */
+  email: string
+  brand: string
+  ending: string
+  expiry_month: number
+  expiry_year: number
+  bank_name: string | null
+  saved_at: Date
+}
+export type BankCardRow = Selectable<BankCardsTable>
+
+export type DifferenceKind =
+  'other-amount' | 'other-currency' | 'not-credited' | 'not-with-provider' | 'not-known-here' | 'books' | 'refund-stuck' | 'transfer'
+
+/** What does not agree between the provider and us; each is recorded once. */
+export interface ReconciliationDifferencesTable {
+  id: Generated<string>
+  kind: DifferenceKind
+  reference: string
+  payment_id: string | null
+  /** Ours, in minor units. */
+  expected_amount: number | null
+  expected_currency: string | null
+  /** The provider's. */
+  found_amount: number | null
+  found_currency: string | null
+  /** In English, for the staff. */
+  detail: string
+  found_at: Date
+  resolved_at: Date | null
+  resolution: string | null
+}
+
+export interface PaymentsTables extends SandboxTables {
+  payments: PaymentsTable
+  payment_counts: PaymentCountsTable
+  payment_events: PaymentEventsTable
+  payment_refunds: PaymentRefundsTable
+  bank_cards: BankCardsTable
+  reconciliation_differences: ReconciliationDifferencesTable
+}

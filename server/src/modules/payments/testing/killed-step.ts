@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** Stands between a process and the provider, and tells when a call has come and when the provider has done it. */
+export interface Gate {
+  url: string
+  /** Calls of this path from now on: told once the provider has done what was asked, with its answer held back until the promise ends. */
+  hold: (path: RegExp, whenDone: () => Promise<void>) => void
+  close: () => Promise<void>
+}
+
+const read = async (message: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** @param provider where calls go on to */
+export const openGate = async (provider: string): Promise<Gate> => {
+  let held: { path: RegExp; whenDone: () => Promise<void> } | undefined
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await read(request)
+    const { authorization = '', 'content-type': type } = request.headers
+    const answer = await fetch(`${provider}${request.url}`, {
+      method: request.method, headers: { authorization, ...(type && { 'content-type': type }) }, ...(body !== '' && { body }),
+    })
+    const text = await answer.text()
+    if (held?.path.test(request.url ?? '')) await held.whenDone()
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  }
+  const server = createServer((request, response) => { pass(request, response).catch(() => { response.destroy() }) })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: (path, whenDone) => { held = { path, whenDone } },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A step in a process of its own. */
+export interface Step {
+  /** Ends it at once, as a power cut does. */
+  kill: () => Promise<void>
+  /** Whether it came to its end by itself. */
+  ended: Promise<boolean>
+}
+
+/** Begins a step of payments in a process of its own. */
+export const beginStep = (...args: readonly string[]): Step => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], { env: { PATH: process.env['PATH'] } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  const exit = once(child, 'exit').then(() => undefined)
+  return {
+    ended: exit.then(() => {
+      if (!child.killed && !said.includes('done')) throw new Error(said)
+      return said.includes('done')
+    }),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}

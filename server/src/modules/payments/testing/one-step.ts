@@ -1,0 +1,27 @@
+import { systemClock } from '../../../clock.ts'
+import { readConfig } from '../../../config.ts'
+import { openDatabase } from '../../../db/connect.ts'
+import { createLog } from '../../../http/request-log.ts'
+import { providePorts } from '../../../ports/provide.ts'
+import { createRealtime } from '../../../realtime/publisher.ts'
+import { sendDueRefunds } from '../send-refunds.ts'
+import { settlePayment } from '../settle.ts'
+import { startPayment } from '../start.ts'
+
+/** One step of payments in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
+const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] = process.argv.slice(2)
+const db = openDatabase(databaseUrl)
+const config = readConfig({ PAYSTACK_URL: provider, PAYSTACK_SECRET_KEY: providerKey, SECRET_KEY: secretKey })
+const origin = 'http://site.test'
+const parts = {
+  db, clock: systemClock, log: createLog('silent'), origin, realtime: createRealtime(db, { siteOrigin: () => origin }),
+  ports: await providePorts(config, { db, clock: systemClock }),
+}
+const steps: Record<string, () => Promise<unknown>> = {
+  start: () => startPayment(parts, reference),
+  settle: () => settlePayment(parts, reference, 'return'),
+  refund: () => sendDueRefunds(parts),
+}
+await steps[step]?.()
+await db.destroy()
+process.stdout.write('done\n')

@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { UserContext } from '../../http/context.ts'
+import { invalid } from '../../http/refusal.ts'
+import { WALLET_CURRENCY } from '../ledger/accounts.ts'
+import { withIdempotency } from '../ledger/idempotency.ts'
+import { reservePayment } from './reserve.ts'
+import { startPayment } from './start.ts'
+
+type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
+
+/** The least and the most that is put on a wallet at once, in minor units. */
+const LEAST = 100_00
+const MOST = 10_000_000_00
+
+/**
+ * Begins a payment by card that is put on the caller's wallet, once for its key.
+ * @throws {Refusal} 400; 404 where the card is not the caller's; 422 where the key came with another body; 429; 503
+ */
+export const beginWalletCredit = async (
+  { idempotencyKey, ...body }: Body, context: UserContext,
+): Promise<AnswerOf<'POST /payments/begin-wallet-credit'>> => {
+  const { db, clock, limits, session: { userId } } = context
+  const { amount, cardId } = body
+  if (amount.currency !== WALLET_CURRENCY) throw invalid([{ field: 'amount.currency', message: 'Your wallet is in Nigerian naira.' }])
+  if (amount.amount < LEAST) throw invalid([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
+  if (amount.amount > MOST) throw invalid([{ field: 'amount.amount', message: 'Put at most ₦10,000,000 on your wallet at once.' }])
+  await limits.count('payment.account', userId)
+  const { answer: reference } = await withIdempotency(
+    db, clock.now(), { scope: `${userId} begin-wallet-credit`, key: idempotencyKey, body },
+    async (transaction) => (await reservePayment(transaction, clock.now(), {
+      userId, purpose: 'wallet-credit', subjectId: userId, amount, ...(cardId !== undefined && { cardId }),
+    })).reference,
+  )
+  return startPayment(context, reference)
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { WrongSignature, type ProviderEvent } from '../../ports/payment-provider.ts'
+import type { PaymentParts } from './payment-purpose.ts'
+import { handleEvent } from './reconcile.ts'
+
+/** Bytes that a webhook may have. */
+const LARGEST = 256 * 1024
+
+/** What settles payments, outside of any call. */
+const partsOf = (request: FastifyRequest): PaymentParts => {
+  const { db, clock, realtime, ports } = request.server.parts
+  return { db, clock, realtime, ports, log: request.log, origin: realtime.siteOrigin() }
+}
+
+const read = (request: FastifyRequest, provider: string): ProviderEvent => {
+  const { webhooks } = request.server.parts.ports.payments
+  const readWebhook = Object.hasOwn(webhooks, provider) ? webhooks[provider] : undefined
+  if (!readWebhook) throw notFound('There is nothing at this address.')
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  try {
+    return readWebhook(body, (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    })
+  } catch (error) {
+    if (!(error instanceof WrongSignature)) throw error
+    request.log.warn({ provider, cause: error.message }, 'A webhook was refused')
+    throw new Refusal({ status: 401, code: 'wrong-signature', message: 'This is not signed as it has to be.' })
+  }
+}
+
+const keep = async ({ db, clock }: PaymentParts, provider: string, event: ProviderEvent): Promise<{ id: string; handled_at: Date | null }> =>
+  db.insertInto('payment_events').values({
+    provider, event_id: event.id, kind: event.kind, name: event.kind === 'unknown' ? event.name : event.id.split(':')[0] ?? event.kind,
+    reference: event.kind === 'unknown' ? null : event.reference, received_at: clock.now(),
+    handled_at: event.kind === 'unknown' ? clock.now() : null,
+  }).onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ times_received: sql`payment_events.times_received + 1` }))
+    .returning(['id', 'handled_at']).executeTakeFirstOrThrow()
+
+/** A webhook is written down before anything else is done, and then answered with 200 whatever follows: reconciliation does the rest. */
+const receive = async (request: FastifyRequest, provider: string): Promise<void> => {
+  const event = read(request, provider)
+  const parts = partsOf(request)
+  const { id, handled_at: handledAt } = await keep(parts, provider, event)
+  if (handledAt !== null || event.kind === 'unknown') return
+  try {
+    if (!await handleEvent(parts, event)) return
+    await parts.db.updateTable('payment_events').set({ handled_at: parts.clock.now() }).where('id', '=', id).execute()
+  } catch (error) {
+    request.log.warn({ event: id, cause: error instanceof Error ? error.message : String(error) }, 'What follows from a webhook is done later')
+  }
+}
+
+/** Takes the providers' webhooks at `/provider-webhooks/<provider>`, with their bodies as they come: the signature is over these. */
+export const serveWebhooks = (app: FastifyInstance): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => { done(null, body) })
+    scope.post<{ Params: { provider: string } }>(
+      '/provider-webhooks/:provider', { bodyLimit: LARGEST, config: { fromOtherSites: true } },
+      async (request, reply) => {
+        await receive(request, request.params.provider)
+        return reply.header('cache-control', 'no-store').send({ success: true, data: null })
+      },
+    )
+  })
+}

@@ -1,0 +1,140 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { Money } from '@fieldproof/contracts/entities'
+
+/** The provider cannot be asked, or its answer was lost: what it was asked for may have happened or not. */
+export class ProviderDidNotAnswer extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ProviderDidNotAnswer'
+  }
+}
+
+/** The provider refused for good: what it was asked for has not happened, and asking again would not help. */
+export class ProviderRefused extends Error {
+  /** The provider's own word for the reason; empty where it gave none. */
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.name = 'ProviderRefused'
+    this.code = code
+  }
+}
+
+/** A payment as the provider has it. */
+export interface ProviderPayment {
+  reference: string
+  status: 'pending' | 'succeeded' | 'failed' | 'abandoned'
+  /** What was really paid. */
+  amount: Money
+  /** What the provider keeps of it. */
+  fee: Money | null
+  paidAt: Date | null
+  channel: 'card' | 'bank-transfer'
+  /** The provider's words for the payer, such as why it was declined. */
+  message: string | null
+  card: ProviderCard | null
+}
+
+/** A card: mask and brand only. */
+export interface ProviderCard {
+  /** What the provider charges it by later; null where it cannot be charged again. A secret: kept sealed, never logged. */
+  authorization: string | null
+  /** The same for the same card of the same payer. */
+  signature: string
+  brand: string
+  ending: string
+  expiryMonth: number
+  expiryYear: number
+  bankName: string | null
+}
+
+export interface ProviderTransfer {
+  reference: string
+  status: 'pending' | 'succeeded' | 'failed' | 'returned'
+  amount: Money
+  message: string | null
+}
+
+export interface ProviderBank { bankCode: string; name: string; country: string; currency: Currency }
+
+/** What a webhook says. It is never believed: whoever hears it asks the provider how the thing stands. */
+export type ProviderEvent =
+  | { id: string; kind: 'payment'; reference: string }
+  | { id: string; kind: 'transfer'; reference: string }
+  | { id: string; kind: 'refund'; reference: string }
+  | { id: string; kind: 'unknown'; name: string }
+
+export interface ProviderRefund {
+  /** Ours; null for one that was made elsewhere. */
+  key: string | null
+  amount: Money
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/**
+ * Reads a webhook.
+ * @param body the raw bytes
+ * @throws {WrongSignature}
+ */
+export type ReadWebhook = (body: Buffer, header: (name: string) => string | undefined) => ProviderEvent
+
+/** A webhook that its provider has not signed, or not just now. */
+export class WrongSignature extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'WrongSignature'
+  }
+}
+
+/** The half of a provider that takes cards. */
+export interface CardProvider {
+  name: string
+  /** @returns the page that the payer has to visit */
+  initialise: (payment: { reference: string; amount: Money; email: string; returnAddress: string }) => Promise<{ paymentPage: string }>
+  chargeAuthorization: (charge: { reference: string; amount: Money; email: string; authorization: string; returnAddress: string }) =>
+  Promise<{ payment: ProviderPayment; /** The payer's bank wants to be asked. */ paymentPage: string | null }>
+  /** Undefined where the provider has none by this reference. */
+  verify: (reference: string) => Promise<ProviderPayment | undefined>
+  /** @param key ours; whoever repeats it asks {@link CardProvider.refundsOf} first */
+  refund: (refund: { reference: string; amount: Money; key: string }) => Promise<{ status: ProviderRefund['status'] }>
+  /** What was refunded of a payment, by the keys of {@link CardProvider.refund}. */
+  refundsOf: (reference: string) => Promise<ProviderRefund[]>
+  forgetAuthorization: (authorization: string) => Promise<void>
+  /** Every payment of a span that was tried, for reconciliation. */
+  listPayments: (span: { from: Date; until: Date }) => AsyncIterable<ProviderPayment>
+}
+
+/** The half of a provider that pays out to banks. */
+export interface PayoutProvider {
+  name: string
+  /** Whether transfers to banks of a country can be made. */
+  paysOutTo: (country: string) => boolean
+  banks: (country: string) => Promise<ProviderBank[]>
+  /** Whose account it is; undefined where there is none. Numbers are texts. */
+  resolveAccount: (account: { bankCode: string; accountNumber: string; country: string }) => Promise<{ accountName: string } | undefined>
+  /** @returns what transfers to the account are addressed to; a secret */
+  createRecipient: (account: { bankCode: string; accountNumber: string; accountName: string; country: string; currency: Currency }) =>
+  Promise<{ recipient: string }>
+  /** @param transfer the reference has 16 to 50 small letters, digits, `-` or `_`; the same reference makes one transfer */
+  transfer: (transfer: { reference: string; amount: Money; recipient: string; reason: string }) => Promise<ProviderTransfer>
+  verifyTransfer: (reference: string) => Promise<ProviderTransfer | undefined>
+  listTransfers: (span: { from: Date; until: Date }) => AsyncIterable<ProviderTransfer>
+}
+
+/**
+ * Takes cards and pays out to banks. Every write carries a reference of ours, by which it is done once. A call throws
+ * {@link ProviderRefused} where the provider refuses for good, and {@link ProviderDidNotAnswer} where it says nothing about
+ * what happened: the caller then asks again by the reference.
+ */
+export interface PaymentProvider extends CardProvider, PayoutProvider {
+  /** Who reads the webhooks that come to `/provider-webhooks/<name>`. */
+  webhooks: Readonly<Record<string, ReadWebhook>>
+  /**
+   * The site listens at this address: a provider on this machine begins to listen as well, and sends its webhooks there.
+   * @returns where that provider is; undefined where it is none of this machine's
+   */
+  open: (site: string) => Promise<string | undefined>
+  /** Stops what was started on this machine. */
+  close: () => Promise<void>
+}
