@@ -11,6 +11,7 @@ declare module 'mailparser' {
     date?: Date
     from?: { text: string }
     to?: { text: string }
+    attachments: readonly { filename?: string; contentType: string; content: Buffer }[]
     headerLines: readonly { key: string; line: string }[]
   }
   export const simpleParser: (source: Readable | Buffer | string, options?: { skipTextToHtml?: boolean; skipHtmlToText?: boolean; skipImageLinks?: boolean }) => Promise<ParsedMail>

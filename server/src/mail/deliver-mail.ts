@@ -1,7 +1,7 @@
 import type { MailTemplates } from '../outbox/messages.ts'
 import { DeliveryFailure, type Deliver } from '../outbox/channels.ts'
 import type { MailAddress } from '../config/mail.ts'
-import type { Mailer } from './mailer.ts'
+import type { Attachment, Mailer } from './mailer.ts'
 import { isMailTemplate, renderMail, type RenderedMail } from './render.ts'
 
 /** One address, with nothing in it that could begin a second one or another header. */
@@ -23,11 +23,20 @@ const headersOf = (template: string, data: Record<string, unknown>): Record<stri
   ...(template === 'notification' ? { 'List-Unsubscribe': `<${new URL(String(data['settingsLink'])).href}>` } : {}),
 })
 
+/** Draws what goes with a mail, when it is sent. */
+export type DrawAttachments = (template: string, locale: 'en' | 'no', data: Record<string, unknown>) => Promise<readonly Attachment[]>
+
+const nothing: DrawAttachments = async () => []
+
 /** Delivers the mails of the outbox. Every attempt at a message makes the same mail, with the same Message-ID. */
-export const deliverMail = (mailer: Mailer, from: MailAddress): Deliver => async ({ id, recipient, template, locale, data, created_at }) => {
+export const deliverMail = (
+  mailer: Mailer, from: MailAddress, draw: DrawAttachments = nothing,
+): Deliver => async ({ id, recipient, template, locale, data, created_at }) => {
   if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
+  const attachments = await draw(template, locale, data)
   await mailer.send({
     messageId: `<${id}@${from.address.split('@').at(-1)}>`, date: created_at, from, to: recipient,
     ...render(template, locale, data), headers: headersOf(template, data),
+    ...(attachments.length > 0 && { attachments }),
   })
 }

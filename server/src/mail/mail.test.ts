@@ -126,3 +126,17 @@ test('a mail with letters of every kind arrives as it was written', async () => 
   expect(mail?.text).toContain('Land: Nigeria')
   expect(await simpleParser(`Subject: ${mail?.subject ?? ''}\n\n`)).toMatchObject({ subject: 'En ny enhet logget inn på kontoen din' })
 })
+
+test('papers that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
+  const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
+  const asked: unknown[] = []
+  const deliverWith = deliverMail(smtpMailer(settingsFor(server.port)), from, async (template, locale, { orderId }) => {
+    asked.push([template, locale, orderId])
+    return [{ filename: 'FP-7KQA-2MXE-confirmation.pdf', contentType: 'application/pdf', content }]
+  })
+  await deliverWith(rowOf({ template: 'order-confirmation', locale: 'no', data: { ...everyMail['order-confirmation'] } }))
+  const [mail] = server.mails
+  expect(asked).toEqual([['order-confirmation', 'no', everyMail['order-confirmation'].orderId]])
+  expect(mail?.subject).toBe('Ordre FP-7KQA-2MXE er bekreftet')
+  expect(mail?.attachments.map(({ filename, contentType, content: bytes }) => [filename, contentType, bytes])).toEqual([['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content]])
+})

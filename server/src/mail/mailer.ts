@@ -1,5 +1,8 @@
 import type { MailAddress } from '../config/mail.ts'
 
+/** A paper that goes with a mail. */
+export interface Attachment { filename: string; contentType: string; content: Buffer }
+
 /** A mail to one reader, whole. */
 export interface Mail {
   /** With its angle brackets; the same for every attempt to send the same mail. */
@@ -12,6 +15,7 @@ export interface Mail {
   text: string
   html: string
   headers: Readonly<Record<string, string>>
+  attachments?: readonly Attachment[]
 }
 
 /** What carries mails on. */

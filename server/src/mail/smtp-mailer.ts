@@ -38,11 +38,12 @@ export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions,
   })
   const secrets = secretsOf(settings)
   return {
-    send: async ({ messageId, date, from, to, subject, text, html, headers }) => {
+    send: async ({ messageId, date, from, to, subject, text, html, headers, attachments = [] }) => {
       try {
         await transport.sendMail({
           // As an object the address is one, whatever signs stand in it.
           messageId, date, from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] }, subject, text, html, headers: { ...headers },
+          attachments: attachments.map((attachment) => ({ ...attachment })),
         })
       } catch (error) {
         const fault = error as SmtpError

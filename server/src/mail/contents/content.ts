@@ -30,4 +30,10 @@ export type InspectorTemplate = 'inspector-application' | 'inspector-identity-ch
 /** The content of every template, in one language. */
 export type MailContents = { [Template in keyof MailTemplates]: (data: MailTemplates[Template]) => MailContent }
 
+/** Templates that buyers and sellers get. */
+export type InvitationContents = Pick<MailContents, 'invitation-to-book'>
+
 export type InspectorContents = Pick<MailContents, InspectorTemplate>
+
+/** Templates about orders. */
+export type OrderContents = Pick<MailContents, 'order-confirmation' | 'order-invoice' | 'invoice-reminder'>

@@ -2,6 +2,8 @@ import { limits } from '@fieldproof/contracts'
 import type { MailContents } from './content.ts'
 import { activitySentences } from './activities.ts'
 import { englishForInspectors } from './inspectors-en.ts'
+import { englishForBuyers } from './invitations-en.ts'
+import { englishForOrders } from './orders-en.ts'
 import { countryIn, dayIn, greetingIn, instantIn } from './formats.ts'
 
 const minutes = Math.round(limits.oneTimeSecretLifetime / 60_000)
@@ -14,6 +16,8 @@ const oneUse = `The link works once, within ${minutes} minutes.`
 /** Every mail in English. */
 export const english: MailContents = {
   ...englishForInspectors,
+  ...englishForBuyers,
+  ...englishForOrders,
   'confirm-email': ({ firstName, link }) => ({
     subject: 'Confirm your e-mail address',
     preview: `One step is left: open the link within ${minutes} minutes.`,

@@ -2,6 +2,8 @@ import { limits } from '@fieldproof/contracts'
 import type { MailContents } from './content.ts'
 import { activitySentences } from './activities.ts'
 import { norwegianForInspectors } from './inspectors-no.ts'
+import { norwegianForBuyers } from './invitations-no.ts'
+import { norwegianForOrders } from './orders-no.ts'
 import { countryIn, dayIn, greetingIn, instantIn } from './formats.ts'
 
 const minutes = Math.round(limits.oneTimeSecretLifetime / 60_000)
@@ -15,6 +17,8 @@ const oneUse = `Lenken virker én gang, innen ${minutes} minutter.`
 /** Every mail in Norwegian (bokmål). */
 export const norwegian: MailContents = {
   ...norwegianForInspectors,
+  ...norwegianForBuyers,
+  ...norwegianForOrders,
   'confirm-email': ({ firstName, link }) => ({
     subject: 'Bekreft e-postadressen din',
     preview: `Ett steg gjenstår: åpne lenken innen ${minutes} minutter.`,

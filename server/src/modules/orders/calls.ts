@@ -1,10 +1,37 @@
 import { ordersCalls } from '@fieldproof/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
-import { servePart } from '../../http/serve-group.ts'
-import { listCustomersOrders } from './service.ts'
+import { serveGroup } from '../../http/serve-group.ts'
+import { cancelOrder, readCancellationTerms } from './cancel-order.ts'
+import { changeActivityPeriods } from './change-activity-periods.ts'
+import { changeDetails } from './change-details.ts'
+import { addTask, deleteTask, editTask } from './change-tasks.ts'
+import { createOrder } from './create-order.ts'
+import { findOrderFor } from './find-order.ts'
+import { acceptAsComplete, deleteReportIssue, submitReportIssue } from './judge-report.ts'
+import { listCustomersOrders } from './list-orders.ts'
+import { orderDocument } from './order-documents.ts'
+import { payOrder } from './pay-order.ts'
+import { readOrder } from './read-order.ts'
+import { rescheduleOrder } from './reschedule-order.ts'
 
 export const serveOrders = (app: FastifyInstance): void => {
-  servePart(app, ordersCalls, {
-    getMyOrders: ({ query }, { db, session }) => listCustomersOrders(db, session.userId, query.page),
+  serveGroup(app, ordersCalls, {
+    createOrder: ({ body }, context) => createOrder(body, context),
+    payOrder: ({ body }, context) => payOrder(body, context),
+    getMyOrders: ({ query }, { db, clock, session }) => listCustomersOrders(db, clock.now(), session.userId, query),
+    getOrder: async ({ params }, { db, ports, clock, session }) =>
+      readOrder(db, ports.files, clock.now(), await findOrderFor(db, session.userId, params.id, { roles: ['customer', 'inspector', 'candidate'] })),
+    getCancellationTerms: ({ params }, context) => readCancellationTerms(params.id, context),
+    cancelOrder: ({ body }, context) => cancelOrder(body, context),
+    rescheduleOrder: ({ body }, context) => rescheduleOrder(body, context),
+    customerAddNewTask: ({ body }, context) => addTask(context, body),
+    customerEditTask: ({ body }, context) => editTask(context, body),
+    customerDeleteTask: ({ params }, context) => deleteTask(context, params),
+    updateChangeableOrderDetails: ({ body }, context) => changeDetails(context, body),
+    changeOrderActivityPeriods: ({ body }, context) => changeActivityPeriods(context, body),
+    customerSubmitReportIssue: ({ body }, context) => submitReportIssue(context, body),
+    customerDeleteReportIssue: ({ body }, context) => deleteReportIssue(context, body),
+    customerAcceptOrderAsComplete: ({ body }, context) => acceptAsComplete(context, body),
+    getOrderDocument: ({ params, query }, context) => orderDocument(params.id, query.kind, context),
   })
 }

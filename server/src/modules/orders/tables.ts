@@ -1,5 +1,23 @@
 import type { InspectionType } from '@fieldproof/contracts'
-import type { Generated } from 'kysely'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { orderTerms } from '@fieldproof/contracts/entities/order'
+import type { PricePart } from '@fieldproof/contracts/entities/price'
+import type { Requester, Seller } from '@fieldproof/contracts/entities/requester'
+import type {
+  invoiceStatuses, jobAnswers, matchingModes, orderPaymentMethods, orderStatuses, paymentStatuses, refundWays, reportIssueStatuses,
+} from '@fieldproof/contracts/lists'
+import type { OrderActor } from '@fieldproof/policy/order-status'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type * as z from 'zod/mini'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentMethod = (typeof orderPaymentMethods)[number]
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export type JobAnswer = (typeof jobAnswers)[number]
+export type OrderTerms = z.output<typeof orderTerms>
+
+type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export interface OrdersTable {
   id: Generated<string>
@@ -8,7 +26,7 @@ export interface OrdersTable {
   customer_id: string
   inspector_id: string | null
   inspection_type: InspectionType
-  status: 'Pending' | 'Processing' | 'Completed' | 'Canceled' | 'Overdue'
+  status: OrderStatus
   city: string
   inspection_at: Date
   /** IANA zone of the place of inspection. */
@@ -17,8 +35,164 @@ export interface OrdersTable {
   price_amount: number
   price_currency: string
   created_at: Date
+  // From here on older orders have nothing.
+  description: Generated<string>
+  country: Generated<string>
+  state: Generated<string>
+  street: Generated<string>
+  zip_code: Generated<string>
+  /** Degrees, WGS 84. */
+  latitude: number | null
+  longitude: number | null
+  quote: Json<InspectionQuote>
+  requester: Json<Requester>
+  seller: Json<Seller>
+  matching: Generated<(typeof matchingModes)[number]>
+  price_parts: ColumnType<PricePart[], string | undefined, string>
+  price_list_id: string | null
+  promo_code: string | null
+  /** The rules that it was sold under; the ones of today for older orders. */
+  terms: Json<OrderTerms>
+  /** The house's share of what was paid, in hundredths of a percent, as it was at the sale. */
+  commission_basis_points: Generated<number>
+  /** What it was ordered and is paid together with. */
+  checkout_id: string | null
+  payment_method: PaymentMethod | null
+  /** Null for orders from before payments were kept. */
+  payment_status: PaymentStatus | null
+  /** When it is canceled unless it has been paid; null once it has, and with an invoice. */
+  payment_awaited_until: Date | null
+  paid_at: Date | null
+  /** How long the inspector is there, as a rule. */
+  duration_minutes: Generated<number>
+  /** When the report has to be there. */
+  report_due_at: Date | null
+  inspector_accepted_at: Date | null
+  /** When it was settled that the inspector did not come. */
+  no_show_at: Date | null
+  report_submitted_at: Date | null
+  completed_at: Date | null
+  closed_at: Date | null
+  canceled_at: Date | null
+  /** When what was paid was shared between the inspector and the house. */
+  settled_at: Date | null
+  /** Rises with every change that somebody may see. */
+  revision: Generated<number>
 }
+
+/** What is ordered and paid together. */
+export interface CheckoutsTable {
+  id: Generated<string>
+  customer_id: string
+  method: PaymentMethod
+  /** What a payment by wallet and card takes from the wallet. */
+  from_wallet: Generated<number>
+  total_amount: number
+  currency: string
+  promo_code: string | null
+  /** The latest attempt to pay by card. */
+  payment_id: string | null
+  payment_reference: string | null
+  created_at: Date
+}
+
+/** Where money of an order came from, so that it goes back there. */
+export interface OrderPaymentsTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  order_id: string
+  way: (typeof refundWays)[number]
+  /** The provider's payment, of a card. */
+  payment_id: string | null
+  amount: number
+  refunded: Generated<number>
+  created_at: Date
+}
+
+export interface OrderTasksTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  order_id: string
+  title: string
+  description: string
+  is_complete: Generated<boolean>
+  completed_at: Date | null
+  created_at: Date
+}
+
+export interface OrderActivityPeriodsTable { id: Generated<string>; order_id: string; starts_at: Date; ends_at: Date; created_at: Date }
+
+/** Never changed or deleted. */
+export interface OrderStatusHistoryTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  order_id: string
+  /** `ordered`, or an event of the state machine. */
+  event: string
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  at: Date
+  actor_kind: OrderActor
+  actor_id: string | null
+  reason: string | null
+}
+
+/** An inspector to whom an order is offered. */
+export interface OrderCandidatesTable {
+  order_id: string
+  inspector_id: string
+  answer: Generated<JobAnswer>
+  created_at: Date
+  answered_at: Date | null
+}
+
+export interface OrderFilesTable { order_id: string; file_id: string; position: number }
+
+export interface OrderInvoicesTable {
+  order_id: string
+  number: string
+  status: InvoiceStatus
+  amount: number
+  currency: string
+  purchase_order_number: string | null
+  issued_at: Date
+  due_at: Date
+  released_at: Date | null
+  paid_at: Date | null
+  /** When its customer was reminded, and when told that it is due. */
+  reminded_at: Date | null
+  due_told_at: Date | null
+}
+
+/** The last number of each year's invoices. */
+export interface OrderInvoiceYearsTable { year: number; last: number }
+
+export interface OrderReportIssuesTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  order_id: string
+  report_item_id: string | null
+  description: string
+  status: Generated<(typeof reportIssueStatuses)[number]>
+  answer: string | null
+  created_at: Date
+  answered_at: Date | null
+}
+
+/** Kept by a trigger: how many orders a customer has, by `<status> <inspection type>`. */
+export interface OrderCountsTable { customer_id: string; counts: ColumnType<Record<string, number>, never, never> }
 
 export interface OrdersTables {
   orders: OrdersTable
+  checkouts: CheckoutsTable
+  order_payments: OrderPaymentsTable
+  order_tasks: OrderTasksTable
+  order_activity_periods: OrderActivityPeriodsTable
+  order_status_history: OrderStatusHistoryTable
+  order_candidates: OrderCandidatesTable
+  order_files: OrderFilesTable
+  order_invoices: OrderInvoicesTable
+  order_invoice_years: OrderInvoiceYearsTable
+  order_report_issues: OrderReportIssuesTable
+  order_counts: OrderCountsTable
 }

@@ -1,0 +1,67 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { regionsOf } from '@fieldproof/contracts/forms/regions'
+import { markets, type Market } from '@fieldproof/contracts/lists'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import type { OrderRow } from './find-order.ts'
+
+const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
+const unknown = '–'
+
+const placeOf = (order: OrderRow) => {
+  const country: Market = markets.find((market) => market === order.country) ?? 'NG'
+  const states = regionsOf(country) ?? []
+  const state = [order.state, order.city].find((name) => states.includes(name)) ?? states[0] ?? unknown
+  const { date, time } = wallTimeAt(order.inspection_at.getTime(), order.time_zone)
+  return {
+    country, state, street: order.street || unknown, city: order.city || unknown, zipCode: order.zip_code || unknown,
+    inspectionDate: date, inspectionTime: time, extraInformation: '',
+  }
+}
+
+/** What is known of an order from before quotes were kept, in the form of one. */
+export const bareQuote = (order: OrderRow): InspectionQuote => {
+  const place = placeOf(order)
+  const besides = { tasks: [], fileIds: [] }
+  const subject = order.description || unknown
+  switch (order.inspection_type) {
+    case 'vehicle': return {
+      inspectionType: 'vehicle', ...besides, details: {
+        ...place, vehicleType: 'car', year: order.inspection_at.getUTCFullYear(), brand: unknown, model: subject.slice(0, 60), vin: '', mileageUnit: 'km',
+        transmission: undefined, engine: undefined, seller: nobody,
+      },
+    }
+    case 'property': return {
+      inspectionType: 'property', ...besides,
+      details: { ...place, subject: 'building-site', homeType: undefined, description: order.description, access: '', contact: nobody },
+    }
+    case 'goods': return {
+      inspectionType: 'goods', ...besides, details: {
+        ...place, goods: subject.slice(0, 160), quantity: 1, quantityUnit: 'pieces', packaging: undefined, standard: '', documents: [], access: '', contact: nobody,
+      },
+    }
+    case 'infrastructure': return {
+      inspectionType: 'infrastructure', ...besides, details: {
+        ...place, projectName: subject.slice(0, 160), kind: 'building', stage: 'under-way', extent: 1, extentUnit: 'units', plan: '', access: '', contact: nobody,
+      },
+    }
+    case 'general-purpose': return {
+      inspectionType: 'general-purpose', ...besides, details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: nobody },
+    }
+  }
+}
+
+/** A quote without the people in it and without the way in, for whoever may not know them yet. */
+export const withoutPeople = (quote: InspectionQuote): InspectionQuote => quote.inspectionType === 'vehicle'
+  ? { ...quote, details: { ...quote.details, seller: nobody } }
+  : { ...quote, details: { ...quote.details, contact: nobody, access: '' } } as InspectionQuote
+
+/** What is inspected, in the words of whoever asked for it. */
+export const descriptionOf = (quote: InspectionQuote): string => {
+  switch (quote.inspectionType) {
+    case 'vehicle': return [quote.details.brand, quote.details.model, quote.details.year].join(' ')
+    case 'property': return quote.details.description || `${quote.details.street}, ${quote.details.city}`
+    case 'goods': return quote.details.goods
+    case 'infrastructure': return quote.details.projectName
+    case 'general-purpose': return quote.details.subject
+  }
+}

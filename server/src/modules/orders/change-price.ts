@@ -1,0 +1,28 @@
+import type { Db } from '../../db/connect.ts'
+import { conflict } from '../../http/refusal.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { changeOrder } from './change-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { currencyOf } from './order-money.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+
+/**
+ * Sets the price of a locked order to what its customer accepted in a quotation; money has moved before. Minor units of
+ * the order's currency.
+ * @throws {Refusal} 409 for an order to which nothing happens any more
+ */
+export const setAgreedPrice = async (
+  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, agreed: { amount: number; quotationId: string },
+): Promise<OrderRow> => {
+  if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
+  const price = { amount: agreed.amount, currency: currencyOf(order) }
+  const changed = await changeOrder(transaction, order.id, {
+    price_amount: agreed.amount, price_parts: JSON.stringify([{ kind: 'service', amount: price }]),
+  })
+  await tellOf(transaction, realtime, now, changed, {
+    to: order.customer_id, say: 'price-agreed', told: { sum: price }, dedupeKey: `quotation:${agreed.quotationId}:price`,
+  })
+  await refreshPages(transaction, realtime, changed)
+  return changed
+}

@@ -1,0 +1,26 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { UserContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { keepDocument } from '../documents/keep-document.ts'
+import { findOrderFor } from './find-order.ts'
+import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'
+import { documentsOf } from './read-order.ts'
+import { readPayment } from './read-order-parts.ts'
+
+/**
+ * One of an order's papers, drawn anew where the order has changed since; for its customer, and its date for a calendar
+ * for its inspector too.
+ * @throws {Refusal} 404 where there is no such paper
+ */
+export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {
+  const { db, ports, clock, locale, origin, session: { userId } } = context
+  const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
+  if (!documentsOf(order, role, await readPayment(db, order)).includes(kind)) throw notFound()
+  const invoice = kind === 'invoice'
+    ? await db.selectFrom('order_invoices').select('status').where('order_id', '=', order.id).executeTakeFirst()
+    : undefined
+  return keepDocument(db, ports.files, clock.now(), {
+    ownerId: userId, about: { kind: `order-${kind}`, id: order.id, version: [order.revision, locale, invoice?.status].join(' ') },
+    name: paperName(order, kind, locale), contentType: paperType(kind), draw: () => drawPaper(db, order, kind, { locale, origin }),
+  })
+}

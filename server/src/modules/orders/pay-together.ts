@@ -1,0 +1,58 @@
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { split } from '@fieldproof/policy/money'
+import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { changeOrder } from './change-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { currencyOf, payIntoEscrow, settleOrder } from './order-money.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+import { isUnpaid } from './read-order-parts.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+
+/** Those orders that still wait for their payment, of what was ordered together. */
+export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
+  orders.filter((order) => isUnpaid(order) && !finalOrderStatuses.includes(order.status))
+
+/** What these cost together, in minor units. */
+export const totalOf = (orders: readonly OrderRow[]): number => orders.reduce((sum, { price_amount: amount }) => sum + amount, 0)
+
+/** Parts of a card payment for each order, by price. */
+const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
+  totalOf(orders) === 0 ? orders.map(() => 0) : split(card, orders.map(({ price_amount: amount }) => amount))
+
+/** An order has been paid: its status of payment, its invoice, and who hears of it. */
+export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
+  const invoice = await transaction.updateTable('order_invoices').set({ status: 'paid', paid_at: now })
+    .where('order_id', '=', order.id).where('status', '!=', 'withdrawn').returning('number').executeTakeFirst()
+  const paid = await changeOrder(transaction, order.id, { payment_status: 'succeeded', paid_at: now, payment_awaited_until: null })
+  await tellOf(transaction, realtime, now, paid, {
+    to: paid.customer_id, ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }), told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
+    dedupeKey: `order:${order.id}:paid`,
+  })
+  // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
+  if (finalOrderStatuses.includes(paid.status)) await settleOrder(transaction, realtime, now, paid)
+  else await queueConfirmation(transaction, realtime, now, paid)
+  await refreshPages(transaction, realtime, paid)
+  return paid
+}
+
+/**
+ * Pays for locked orders of one customer from the wallet, all or none.
+ * @param card a payment that was credited to the wallet in this transaction, and how much of it counts
+ * @throws {Refusal} 402 where the wallet holds less
+ */
+export const payTogether = async (
+  transaction: Db, realtime: Realtime, now: Date, orders: readonly OrderRow[], card?: { paymentId: string; amount: number },
+): Promise<OrderRow[]> => {
+  const shares = cardShares(orders, Math.min(card?.amount ?? 0, totalOf(orders)))
+  for (const [index, order] of orders.entries()) {
+    const share = shares[index] ?? 0
+    await payIntoEscrow(transaction, realtime, now, {
+      order, amount: order.price_amount, key: `order:${order.id}:payment`, kind: 'order-payment',
+      ...(card !== undefined && share > 0 && { cameByCard: { paymentId: card.paymentId, amount: share } }),
+    })
+  }
+  const paid: OrderRow[] = []
+  for (const order of orders) paid.push(await markPaid(transaction, realtime, now, order))
+  return paid
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/connect.ts'
+import { lockWallets } from '../ledger/service.ts'
+import { balancesOf } from '../ledger/statement.ts'
+import type { CreditedPayment, PaymentParts, PaymentPurpose } from '../payments/payment-purpose.ts'
+import { changeOrder } from './change-order.ts'
+import { lockOrdersOf, type OrderRow } from './find-order.ts'
+import { currencyOf } from './order-money.ts'
+import { payableOf, payTogether, totalOf } from './pay-together.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+
+/** Whether the wallet, with the payment on it, holds what the orders cost: its own part comes from the card alone. */
+const isEnough = async (transaction: Db, payment: CreditedPayment, orders: readonly OrderRow[]): Promise<boolean> => {
+  const [first] = orders
+  if (first === undefined || currencyOf(first) !== payment.amount.currency) return false
+  const currency = currencyOf(first)
+  await lockWallets(transaction, [payment.userId], [currency])
+  const { available, credit } = await balancesOf(transaction, payment.userId, currency)
+  const byCard = Math.min(payment.amount.amount, totalOf(orders))
+  return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
+}
+
+const settle = async (transaction: Db, { clock, realtime }: PaymentParts, payment: CreditedPayment): Promise<boolean> => {
+  const now = clock.now()
+  const orders = await lockOrdersOf(transaction, payment.subjectId)
+  const payable = payableOf(orders)
+  if (await isEnough(transaction, payment, payable)) {
+    await transaction.updateTable('checkouts').set({ payment_id: payment.id, payment_reference: payment.reference })
+      .where('id', '=', payment.subjectId).execute()
+    await payTogether(transaction, realtime, now, payable, { paymentId: payment.id, amount: payment.amount.amount })
+    return true
+  }
+  const [told] = payable.length > 0 ? payable : orders
+  if (told) {
+    await tellOf(transaction, realtime, now, told, {
+      to: payment.userId, say: 'money-stays', type: 'Payment', told: { sum: payment.amount }, dedupeKey: `payment:${payment.id}:stays`,
+    })
+  }
+  return false
+}
+
+const release = async (transaction: Db, { clock, realtime }: PaymentParts, payment: CreditedPayment): Promise<void> => {
+  const orders = await lockOrdersOf(transaction, payment.subjectId)
+  const checkout = await transaction.selectFrom('checkouts').select('payment_id').where('id', '=', payment.subjectId).executeTakeFirst()
+  // A newer attempt is under way.
+  if (checkout?.payment_id !== payment.id) return
+  const payable = payableOf(orders)
+  for (const order of payable) {
+    const failed = await changeOrder(transaction, order.id, { payment_status: 'failed' })
+    await refreshPages(transaction, realtime, failed)
+  }
+  const [told] = payable
+  if (told) {
+    await tellOf(transaction, realtime, clock.now(), told, {
+      to: payment.userId, say: 'payment-failed', type: 'Payment', dedupeKey: `payment:${payment.id}:failed`,
+    })
+  }
+}
+
+/**
+ * Pays with money that has come for what was ordered together: whatever of it still waits for its payment is paid, by
+ * this payment and, where that is less, from the rest of the wallet. Orders that were cancelled, have expired or were
+ * paid otherwise meanwhile leave it on the wallet.
+ */
+export const orderPurpose: PaymentPurpose = { settle, release }

@@ -1,0 +1,34 @@
+import { href } from '@fieldproof/contracts/routes'
+import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { notify } from '../notifications/service.ts'
+import type { OrderRow } from './find-order.ts'
+import { orderSentence, type OrderSentence, type Told } from './order-messages.ts'
+
+/** A notification about an order. */
+export interface OrderNews {
+  to: string
+  say: OrderSentence
+  /** By which settings it is mailed and texted; `Order` where nothing is said. */
+  type?: 'Order' | 'Order Confirmed' | 'Invoice' | 'Payment' | 'Order Cancelled' | 'Order Rescheduled' | 'Report' | 'Reminder'
+  told?: Omit<Told, 'order'>
+  /** Told once for its key. */
+  dedupeKey?: string
+}
+
+/** Tells one user of an order, in their own language, in the caller's transaction. */
+export const tellOf = async (
+  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, { to, say, type = 'Order', told, dedupeKey }: OrderNews,
+): Promise<void> => {
+  await notify(transaction, realtime, now, {
+    userId: to, message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
+    actionLink: href('orders.order', { orderId: order.id }), typeOfNotification: type,
+    orderId: order.id, orderSequenceId: order.sequence_id, ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+}
+
+/** Open pages of an order look again: its customer's, its inspector's, and those of others who are named. */
+export const refreshPages = async (transaction: Db, realtime: Realtime, order: OrderRow, others: readonly string[] = []): Promise<void> => {
+  const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
+  for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+}

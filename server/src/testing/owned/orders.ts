@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '@fieldproof/contracts/entities/cart-item'
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { aQuote, order, orderBody } from '../../modules/orders/testing/ordering.ts'
+import { putSession } from '../people.ts'
+import { putMoney } from '../wallet-money.ts'
+import type { MakeObject } from '../owned-objects.ts'
+import type { TestServer } from '../test-server.ts'
+
+const MONEY = 1_000_000_00
+
+/** A paid order of this user's. */
+const paidOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
+  const now = server.clock.now()
+  await putMoney(server.db, now, { userId: ownerId, balance: 'available', amount: MONEY })
+  return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) })
+}
+
+const reportedOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
+  const made = await paidOrder(server, ownerId)
+  await server.db.updateTable('orders').set({ report_submitted_at: server.clock.now(), status: 'Processing' }).where('id', '=', made._id).execute()
+  return made
+}
+
+/** An order whose invoice waits for its payment. */
+const unpaidOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
+  const now = server.clock.now()
+  await putMoney(server.db, now, { userId: ownerId, balance: 'available', amount: MONEY })
+  await server.db.updateTable('users').set({ account_type: 'business', company_name: 'Eze Ltd' }).where('id', '=', ownerId).execute()
+  return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) }, { payment: { method: 'invoice' } })
+}
+
+/** Each call of this group that is asked for one object, with what makes one. */
+export const ordersObjects: Readonly<Record<string, MakeObject>> = {
+  'POST /orders/create-order': async (server, ownerId) => {
+    const now = server.clock.now()
+    await putMoney(server.db, now, { userId: ownerId, balance: 'available', amount: MONEY })
+    const token = await putSession(server.db, now, ownerId)
+    const { data } = await server.call<Cart>('POST', '/carts/add-item-to-cart', { token, body: { quote: aQuote(server) } })
+    const body = await orderBody(server, { cartItemIds: data.items.map(({ _id }) => _id), expectedTotal: data.totals[0] })
+    return { body: { ...body, quote: undefined } }
+  },
+  'GET /orders/get-order/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id } }),
+  'GET /orders/get-order-document/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id }, query: { kind: 'confirmation' } }),
+  'GET /orders/get-cancellation-terms/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id } }),
+  'POST /orders/pay-order': async (server, ownerId) => {
+    const { _id: orderId, inspectionPrice: expectedTotal } = await unpaidOrder(server, ownerId)
+    return { body: { idempotencyKey: randomUUID(), orderId, expectedTotal, payment: { method: 'wallet' } } }
+  },
+  'POST /orders/cancel-order': async (server, ownerId) => {
+    const { _id: orderId, inspectionPrice: expected } = await paidOrder(server, ownerId)
+    return { body: { idempotencyKey: randomUUID(), orderId, outcome: 'full-refund', expected } }
+  },
+  'POST /orders/reschedule-order': async (server, ownerId) => {
+    const { _id: orderId } = await paidOrder(server, ownerId)
+    return { body: { idempotencyKey: randomUUID(), orderId, inspectionDate: '2026-05-20', inspectionTime: '10:00' } }
+  },
+  'PATCH /orders/customer-add-new-task': async (server, ownerId) => ({ body: { orderId: (await paidOrder(server, ownerId))._id, title: 'Look behind the desk' } }),
+  'PATCH /orders/customer-edit-task': async (server, ownerId) => {
+    const { _id: orderId, tasks } = await paidOrder(server, ownerId)
+    return { body: { orderId, taskId: tasks[0]?._id, title: 'Count them twice' } }
+  },
+  'DELETE /orders/{orderId}/customer-delete-task/{taskId}': async (server, ownerId) => {
+    const { _id: orderId, tasks } = await paidOrder(server, ownerId)
+    return { params: { orderId, taskId: tasks[0]?._id ?? '' } }
+  },
+  'PATCH /orders/update-changeable-order-details': async (server, ownerId) =>
+    ({ body: { orderId: (await paidOrder(server, ownerId))._id, details: { access: 'Key at the gate' } } }),
+  'PATCH /orders/change-order-activity-periods': async (server, ownerId) => ({
+    body: { orderId: (await paidOrder(server, ownerId))._id, activityPeriods: [{ date: '2026-05-20', startTime: '09:00', endTime: '11:00' }] },
+  }),
+  'POST /orders/customer-submit-report-issue': async (server, ownerId) =>
+    ({ body: { orderId: (await reportedOrder(server, ownerId))._id, description: 'Too few photos.' } }),
+  'POST /orders/customer-delete-report-issue': async (server, ownerId) => {
+    const { _id: orderId } = await reportedOrder(server, ownerId)
+    const { id: issueId } = await server.db.insertInto('order_report_issues')
+      .values({ order_id: orderId, report_item_id: null, description: 'Too few photos.', answer: null, created_at: server.clock.now(), answered_at: null })
+      .returning('id').executeTakeFirstOrThrow()
+    return { body: { orderId, issueId } }
+  },
+  'POST /orders/customer-accept-order-as-complete': async (server, ownerId) => ({ body: { orderId: (await reportedOrder(server, ownerId))._id } }),
+}
+/** Calls of this group with an identifier that is nobody's, and why. */
+export const ordersOfNobody: Readonly<Record<string, string>> = {}
