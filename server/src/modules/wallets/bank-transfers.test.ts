@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import { putBankAccount } from '../../testing/owned/wallets.ts'
+import { putSession, putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putMoney } from '../../testing/wallet-money.ts'
+import { balanceOf } from '../ledger/statement.ts'
+import { faultsOf } from '../ledger/testing/invariants.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { lookAfterTransfers, settleBankTransfer } from './move-transfer-on.ts'
+import { walletBalances } from './service.ts'
+import type { BankTransferRow } from './tables.ts'
+import { scriptedBank, type ScriptedBank } from './testing/scripted-bank.ts'
+
+jest.setTimeout(60_000)
+
+type Made = AnswerOf<'POST /wallets/transfer-to-bank-account'>
+const HOUR = 60 * 60_000
+const PASSWORD = 'teal walrus 41 kettle'
+
+let server: TestServer
+let bank: ScriptedBank
+let token: string
+let userId: string
+let bankAccountId: string
+let passwordHash: string
+beforeAll(async () => {
+  bank = scriptedBank()
+  server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000 } })
+  passwordHash = await hashPassword(PASSWORD)
+})
+beforeEach(async () => {
+  bank.setAway(false)
+  bank.behave('arrives')
+  const now = server.clock.now()
+  userId = (await putUser(server.db, now, { password_hash: passwordHash })).id
+  token = await putSession(server.db, now, userId)
+  bankAccountId = await putBankAccount(server, userId)
+  await putMoney(server.db, now, { userId, balance: 'available', amount: 1_000_000 })
+  await putMoney(server.db, now, { userId, balance: 'credit', amount: 500_000 })
+})
+afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterAll(() => server.close())
+
+const money = (amount: number) => ({ amount, currency: 'NGN' })
+const send = (amount = 1_000_000, changes: object = {}) => server.call<Made>('POST', '/wallets/transfer-to-bank-account', {
+  token, body: { idempotencyKey: randomUUID(), bankAccountId, amount: money(amount), expectedFee: money(amount <= 500_000 ? 1_000 : 2_500), password: PASSWORD, ...changes },
+})
+const parts = () => {
+  const { db, clock, realtime, app } = server
+  return { db, clock, realtime, ports: app.parts.ports, log: app.log }
+}
+const lookAfter = async (minutes: number) => {
+  server.clock.advance(minutes * 60_000)
+  await lookAfterTransfers(parts())
+}
+const transfers = (): Promise<BankTransferRow[]> => server.db.selectFrom('bank_transfers').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+const theOne = async (): Promise<BankTransferRow> => {
+  const [row, ...others] = await transfers()
+  expect(others).toEqual([])
+  if (!row) throw new Error('There is no transfer')
+  return row
+}
+const held = async () => walletBalances(server.db, userId)
+const payable = () => balanceOf(server.db, { kind: 'payable', currency: 'NGN' })
+const told = async () => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).execute()).map(({ message }) => message)
+
+test('what it costs is told before, and stands in the history: what left, the fee, the account', async () => {
+  const fee = await server.call('GET', `/wallets/get-payout-transfer-fee?amount=1000000&bankAccountId=${bankAccountId}`, { token })
+  expect(fee.data).toEqual({ amount: money(1_000_000), fee: money(2_500), arriving: money(997_500) })
+  const before = await payable()
+  const { data } = await send()
+  const { reference } = await theOne()
+  expect(data).toMatchObject({
+    transaction: {
+      kind: 'transfer', amount: money(-997_500), fee: money(2_500), status: 'completed', paymentReference: reference, balanceAfter: money(2_500),
+      bankAccount: { bankName: 'Guaranty Trust Bank' },
+    },
+    balances: { available: money(0), credit: money(500_000) }, expectedAt: null,
+  })
+  expect([...bank.made.values()].at(-1)).toMatchObject({ reference, amount: money(997_500) })
+  expect(await payable()).toBe(before)
+  expect(await told()).toEqual([expect.stringMatching(/₦9,975 .* has arrived/)])
+  const found = await server.call<{ items: object[] }>('GET', `/wallets/my-wallet-transactions?search=${reference}`, { token })
+  expect(found.data.items).toMatchObject([{ kind: 'transfer-fee', amount: money(-2_500) }, { kind: 'transfer', amount: money(-997_500) }])
+})
+
+test('the same key is one transfer, also at once; another body under it is refused', async () => {
+  const idempotencyKey = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(400_000, { idempotencyKey })))
+  expect(new Set(answers.map(({ data }) => data.transaction._id)).size).toBe(1)
+  expect((await send(300_000, { idempotencyKey })).status).toBe(422)
+  expect(await transfers()).toHaveLength(1)
+  expect(await held()).toMatchObject({ available: 600_000 })
+})
+
+test('credit is never sent, nor more than is available, also by two at once', async () => {
+  expect((await send(1_200_000)).status).toBe(402)
+  const answers = await Promise.all([send(800_000), send(800_000)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402])
+  expect(await held()).toMatchObject({ available: 200_000, credit: 500_000 })
+})
+
+test.each([
+  ['another fee than was shown', { expectedFee: money(0) }, 409],
+  ['no password', { password: undefined }, 400],
+  ['a wrong password', { password: 'teal walrus 42 kettle' }, 400],
+  ['another currency', { amount: { amount: 1_000, currency: 'USD' } }, 409],
+  ['too little', { amount: money(19_999), expectedFee: money(1_000) }, 409],
+])('%s is refused, and nothing leaves', async (_, changes, status) => {
+  expect((await send(1_000_000, changes)).status).toBe(status)
+  expect(await transfers()).toEqual([])
+  expect(await held()).toMatchObject({ available: 1_000_000 })
+})
+
+test('there is a limit of transfers in a day, which what came back does not count for', async () => {
+  bank.behave('fails')
+  await send(20_000)
+  bank.behave('arrives')
+  const statuses = []
+  for (let count = 0; count < 11; count += 1) statuses.push((await send(20_000)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
+  server.clock.advance(24 * HOUR)
+  token = await putSession(server.db, server.clock.now(), userId)
+  expect((await send(20_000)).status).toBe(200)
+})
+
+test.each([['fails', 'failed'], ['refuses', 'failed']] as const)('a bank that %s has everything given back, and the user is told', async (behaviour, status) => {
+  bank.behave(behaviour)
+  const { data } = await send()
+  expect(data.transaction.status).toBe(status)
+  expect(data.balances.available).toEqual(money(1_000_000))
+  expect(await told()).toEqual([expect.stringContaining('did not work')])
+  const { data: list } = await server.call<{ items: object[] }>('GET', '/wallets/my-wallet-transactions?kind=transfer-returned', { token })
+  expect(list.items).toMatchObject([{ amount: money(1_000_000), balanceAfter: money(1_000_000) }])
+})
+
+test('a transfer that waits at the bank is asked about until it has arrived', async () => {
+  bank.behave('waits')
+  const { data } = await send()
+  expect([data.transaction.status, data.expectedAt]).toEqual(['pending', new Date(server.clock.now().getTime() + 24 * HOUR).toISOString()])
+  await lookAfter(2)
+  const { reference } = await theOne()
+  expect((await theOne()).status).toBe('pending')
+  bank.made.set(reference, { reference, amount: money(997_500), status: 'succeeded', message: null })
+  await lookAfter(2)
+  expect((await theOne()).status).toBe('succeeded')
+  expect(bank.asked.get(reference)).toBe(1)
+})
+
+test.each(['is-silent', 'is-silent-and-makes-it'] as const)('a bank that %s is looked up by the reference before it is asked again: one transfer', async (behaviour) => {
+  bank.behave(behaviour)
+  const { data } = await send()
+  expect(data.transaction.status).toBe('pending')
+  expect(await held()).toMatchObject({ available: 0 })
+  bank.behave('arrives')
+  await lookAfter(2)
+  const { status, reference } = await theOne()
+  expect(status).toBe('succeeded')
+  expect(bank.asked.get(reference)).toBe(behaviour === 'is-silent' ? 2 : 1)
+  expect([...bank.made.keys()].filter((one) => one === reference)).toHaveLength(1)
+  expect(await told()).toHaveLength(1)
+})
+
+test('a provider that is away for a day loses nothing, and the user hears that it takes longer, once', async () => {
+  bank.setAway(true)
+  await send()
+  for (let hour = 0; hour < 26; hour += 1) await lookAfter(61)
+  expect(await told()).toEqual([expect.stringContaining('takes longer than usual')])
+  bank.setAway(false)
+  await lookAfter(61)
+  expect((await theOne()).status).toBe('succeeded')
+})
+
+test('what is heard by many at once is done once', async () => {
+  bank.behave('waits')
+  await send()
+  const { reference } = await theOne()
+  bank.made.set(reference, { reference, amount: money(997_500), status: 'failed', message: null })
+  server.clock.advance(2 * 60_000)
+  await Promise.all([...Array.from({ length: 10 }, () => settleBankTransfer(parts(), reference)), lookAfterTransfers(parts())])
+  expect(await held()).toMatchObject({ available: 1_000_000 })
+  expect(await told()).toHaveLength(1)
+})
+
+test('a transfer that arrived and is sent back later is on the wallet again', async () => {
+  await send()
+  const { reference } = await theOne()
+  bank.made.set(reference, { reference, amount: money(997_500), status: 'returned', message: null })
+  await settleBankTransfer(parts(), reference)
+  await settleBankTransfer(parts(), reference)
+  expect((await theOne()).status).toBe('returned')
+  expect(await held()).toMatchObject({ available: 1_000_000 })
+  expect(await told()).toEqual([expect.stringContaining('has arrived'), expect.stringContaining('sent your transfer')])
+})
+
+test('a transfer of another amount than ours waits for the staff', async () => {
+  bank.behave('waits')
+  await send()
+  const { reference } = await theOne()
+  bank.made.set(reference, { reference, amount: money(1), status: 'succeeded', message: null })
+  await settleBankTransfer(parts(), reference)
+  expect(await theOne()).toMatchObject({ status: 'pending', trouble: 'The provider states another amount' })
+  bank.made.set(reference, { reference, amount: money(997_500), status: 'succeeded', message: null })
+  await settleBankTransfer(parts(), reference)
+})
+
+test('an account is not removed while money is on its way to it', async () => {
+  bank.behave('waits')
+  await send(400_000)
+  const remove = () => server.call('POST', `/wallets/delete-bank-account/${bankAccountId}`, { token })
+  expect((await remove()).status).toBe(409)
+  const { reference } = await theOne()
+  bank.made.set(reference, { reference, amount: money(399_000), status: 'succeeded', message: null })
+  await settleBankTransfer(parts(), reference)
+  expect((await remove()).status).toBe(200)
+  expect((await send(100_000)).status).toBe(404)
+})

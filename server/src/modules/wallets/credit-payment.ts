@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/refusal.ts'
+import { findPayment } from '../payments/payment-rows.ts'
+import { settlePayment } from '../payments/settle.ts'
+import { askProvider } from './ask-provider.ts'
+import { readBalances, readTransaction } from './service.ts'
+
+const findCredit = async (db: Db, userId: string, paymentId: string): Promise<string | undefined> =>
+  (await db.selectFrom('ledger_transfers').innerJoin('ledger_entries', 'ledger_entries.transfer_id', 'ledger_transfers.id')
+    .select('ledger_entries.id').where('cause_kind', '=', 'payment').where('cause_id', '=', paymentId)
+    .where('ledger_transfers.kind', '=', 'payment-credited').where('ledger_entries.user_id', '=', userId).executeTakeFirst())?.id
+
+/**
+ * Has a payment credited to the wallet of its owner, once however often and by however many it is asked: by the one path
+ * of every payment. What it pays for has taken its part by then.
+ * @throws {Refusal} 404 where the payment is not the user's, 409 where it has not been made (yet), 503
+ */
+export const creditPayment = async (
+  reference: string, context: UserContext,
+): Promise<AnswerOf<'POST /wallets/credit-payment-to-wallet/{paymentReference}'>> => {
+  const { db, log, locale, session: { userId } } = context
+  const payment = await findPayment(db, reference)
+  if (!payment || payment.user_id !== userId) throw notFound('There is no such payment.')
+  await askProvider(log, 'payment', () => settlePayment(context, reference, 'return'))
+  const entryId = await findCredit(db, userId, payment.id)
+  if (entryId === undefined) throw conflict('This payment has not been made, or has not arrived yet.')
+  return { transaction: await readTransaction(db, userId, entryId, locale), balances: await readBalances(db, userId) }
+}
