@@ -13,8 +13,8 @@ let server: TestServer
 let folder: string
 const faults: unknown[] = []
 const log = { info: () => undefined, error: (fault: unknown) => { faults.push(fault) } }
-const seed = () => seedDemo(server.db, log, server.clock.now(), folder)
-const everything = ['accounts', 'blog', 'help', 'faqs', 'reviews', 'jobs']
+const seed = () => seedDemo(server.db, log, server.clock.now(), folder, server.app.parts.ports.files)
+const everything = ['accounts', 'blog', 'help', 'faqs', 'promo-codes', 'reviews', 'listings', 'jobs', 'orders', 'quotations', 'reviews-written', 'invitations']
 
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
@@ -92,6 +92,20 @@ test('an account that somebody changed stays as it is', async () => {
 test('jobs stay open as the days go by', async () => {
   server.clock.advance(40 * 24 * 60 * 60 * 1_000)
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBe(0)
-  expect(await seed()).toEqual(['jobs'])
+  expect(await seed()).toEqual(['jobs', 'orders', 'quotations', 'reviews-written', 'invitations'])
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
+})
+
+test('vehicles and properties are offered with drawn covers, and each at an address that the list of routes names', async () => {
+  for (const [kind, count] of [['vehicle', 24], ['property', 18]] as const) {
+    const { data } = await server.call<{ items: { photo: { url: string } | null }[]; total: number }>('GET', `/listings/get-${kind}-listings`)
+    expect(data.total).toBe(count)
+    const covers = data.items.flatMap(({ photo }) => (photo ? [photo.url] : []))
+    expect(covers.length).toBeGreaterThan(count / 2)
+    expect((await server.app.inject({ method: 'GET', url: covers[0] ?? '' })).headers['content-type']).toBe('image/jpeg')
+  }
+  const samples = JSON.parse(await readFile(join(demoFolder, 'routes.json'), 'utf8')) as Record<string, string>
+  for (const route of ['/market-place/vehicle/:id', '/market-place/view-property/:id']) {
+    expect((await server.call('GET', `/listings/get-listing/${samples[route]?.split('/').at(-1)}`)).status).toBe(200)
+  }
 })

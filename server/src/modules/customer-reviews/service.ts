@@ -7,6 +7,11 @@ interface ReviewsQuery {
   limit: number
 }
 
+/** Whoever has closed their account is not named any more. */
+const nameless: Readonly<Record<Locale, { customer: string; inspector: string }>> = {
+  en: { customer: 'A customer', inspector: 'The inspector' }, no: { customer: 'En kunde', inspector: 'Inspektøren' },
+}
+
 /**
  * The newest reviews, of one kind of inspection or of all, with how many there are and the average of their overall
  * ratings, to one decimal. A review without a translation is shown as it was written.
@@ -19,13 +24,17 @@ export const featuredReviews = async (
   const { total, average } = await reviews
     .select((select) => [select.fn.countAll<number>().as('total'), select.fn.avg<string | null>('overall').as('average')])
     .executeTakeFirstOrThrow()
-  const rows = await reviews.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
+  const rows = await reviews
+    .leftJoin('users as reviewer', 'reviewer.id', 'reviewer_id').leftJoin('users as inspector', 'inspector.id', 'inspector_id')
+    .selectAll('customer_reviews').select(['reviewer.deleted_at as reviewer_deleted_at', 'inspector.deleted_at as inspector_deleted_at'])
+    .orderBy('customer_reviews.created_at', 'desc').orderBy('customer_reviews.id').limit(limit).execute()
   return {
     total,
     average: average === null ? null : Math.round(Number(average) * 10) / 10,
     reviews: rows.map((row) => ({
-      _id: row.id, inspectionType: row.inspection_type, city: row.city, reviewerName: row.reviewer_name,
-      inspectorFirstName: row.inspector_first_name, createdAt: row.created_at.toISOString(),
+      _id: row.id, inspectionType: row.inspection_type, city: row.city,
+      reviewerName: row.reviewer_deleted_at ? nameless[locale].customer : row.reviewer_name,
+      inspectorFirstName: row.inspector_deleted_at ? nameless[locale].inspector : row.inspector_first_name, createdAt: row.created_at.toISOString(),
       text: (locale === 'no' ? row.text_no ?? row.text_en : row.text_en ?? row.text_no) ?? '',
       ratings: {
         overall: row.overall, communication: row.communication, expertise: row.expertise,

@@ -1,4 +1,8 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
+import type { ColumnType, Selectable } from 'kysely'
+
+/** May be left out when a row is put in. */
+type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface CustomerReviewsTable {
   id: string
@@ -18,7 +22,16 @@ export interface CustomerReviewsTable {
   report_clarity: number
   created_at: Date
   source: 'customer' | 'demo'
+  /** The order that it is of, who wrote it, and whose work it is about; all null for one that is of no order. */
+  order_id: IfGiven<string>
+  reviewer_id: IfGiven<string>
+  inspector_id: IfGiven<string>
+  updated_at: IfGiven<Date>
+  /** What the inspector answered, once. */
+  answer_text: IfGiven<string>
+  answered_at: IfGiven<Date>
 }
+export type CustomerReviewRow = Selectable<CustomerReviewsTable>
 
 export interface ReviewsTables {
   customer_reviews: CustomerReviewsTable

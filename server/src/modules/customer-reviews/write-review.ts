@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@fieldproof/contracts'
+import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
+import { href } from '@fieldproof/contracts/routes'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/refusal.ts'
+import { notify } from '../notifications/service.ts'
+import { findOrderFor } from '../orders/find-order.ts'
+import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'
+import { reviewSentences } from './sentences.ts'
+
+type Body = InputOf<'POST /customer-reviews/create-customer-review'>['body']
+type Contents = Pick<Body, 'ratings' | 'text'>
+
+const noSuchReview = () => notFound('There is no such review.')
+
+const inColumns = ({ ratings, text }: Contents, locale: 'en' | 'no') => ({
+  written_in: locale, text_en: locale === 'en' ? text : null, text_no: locale === 'no' ? text : null,
+  overall: ratings.overall, communication: ratings.communication, expertise: ratings.expertise,
+  professionalism: ratings.professionalism, report_clarity: ratings.reportClarity,
+})
+
+/** How everybody sees who wrote a review: the first name and the initial of the last one. */
+export const shortName = (firstName: string, lastName: string): string => {
+  const [initial] = new Intl.Segmenter('en').segment(lastName.trim())
+  return initial ? `${firstName} ${initial.segment}.` : firstName
+}
+
+const known = async (db: Db, by: Parameters<typeof findReview>[1]): Promise<KnownReview> => {
+  const review = await findReview(db, by)
+  if (!review) throw noSuchReview()
+  return review
+}
+
+const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
+  review.text === text && Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
+
+const tellInspector = async (
+  transaction: Db, { realtime, clock }: UserContext, review: KnownReview, what: 'written' | 'changed',
+): Promise<void> => {
+  const told = { name: `${review.reviewer.first_name} ${review.reviewer.last_name}`, sequenceId: review.sequence_id, overall: review.overall }
+  await notify(transaction, realtime, clock.now(), {
+    userId: review.inspector.id, typeOfNotification: 'Review', actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
+    message: (locale) => reviewSentences[locale][what](told),
+  })
+}
+
+/**
+ * The customer of a completed order reviews its inspection, once. The same review that is sent twice is answered as the
+ * first time; the inspector is told.
+ * @throws {Refusal} 404 for others than its customer, 409 where it is not completed or has a review
+ */
+export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> => {
+  const { db, clock, session } = context
+  return db.transaction().execute(async (transaction) => {
+    const { order } = await findOrderFor(transaction, session.userId, body.orderId, { roles: ['customer'], lock: true })
+    if (order.status !== 'Completed' || order.inspector_id === null) throw conflict('You can write a review once the inspection is completed.')
+    const before = await findReview(transaction, { orderId: order.id })
+    if (before) {
+      if (isSame(toReview(before), body)) return toReview(before)
+      throw conflict('You have reviewed this inspection already. Open your review to change it.')
+    }
+    const now = clock.now()
+    const { first_name: inspectorFirstName } = await transaction.selectFrom('users').select('first_name')
+      .where('id', '=', order.inspector_id).executeTakeFirstOrThrow()
+    await transaction.insertInto('customer_reviews').values({
+      id: randomUUID(), inspection_type: order.inspection_type, city: order.city, ...inColumns(body, session.user.locale),
+      reviewer_name: shortName(session.user.first_name, session.user.last_name), inspector_first_name: inspectorFirstName,
+      created_at: now, updated_at: now, source: 'customer', order_id: order.id, reviewer_id: session.userId, inspector_id: order.inspector_id,
+    }).execute()
+    const review = await known(transaction, { orderId: order.id })
+    await tellInspector(transaction, context, review, 'written')
+    return toReview(review)
+  })
+}
+
+const lockReview = async (transaction: Db, id: string, isTheirs: (review: KnownReview) => boolean): Promise<KnownReview> => {
+  await transaction.selectFrom('customer_reviews').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const review = await known(transaction, { id })
+  if (!isTheirs(review)) throw noSuchReview()
+  return review
+}
+
+/**
+ * Its author writes a review anew, as long as that is allowed: 14 days, the last instant included.
+ * @throws {Refusal} 404, 409 where the time is over
+ */
+export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> => {
+  const { db, clock, session } = context
+  return db.transaction().execute(async (transaction) => {
+    const review = await lockReview(transaction, id, ({ reviewer }) => reviewer.id === session.userId)
+    if (clock.now() > editableUntil(review)) throw conflict('The time in which this review could be changed is over.')
+    if (isSame(toReview(review), contents)) return toReview(review)
+    await transaction.updateTable('customer_reviews').set({ ...inColumns(contents, session.user.locale), updated_at: clock.now() })
+      .where('id', '=', id).execute()
+    const changed = await known(transaction, { id })
+    await tellInspector(transaction, context, changed, 'changed')
+    return toReview(changed)
+  })
+}
+
+/** The inspector answers a review, once; its author is told. @throws {Refusal} 404, 409 where it has an answer */
+export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> => {
+  const { db, clock, realtime, session } = context
+  return db.transaction().execute(async (transaction) => {
+    const review = await lockReview(transaction, id, ({ inspector }) => inspector.id === session.userId)
+    if (review.answer_text === text) return toReview(review)
+    if (review.answer_text !== null) throw conflict('You have answered this review already.')
+    const now = clock.now()
+    await transaction.updateTable('customer_reviews').set({ answer_text: text, answered_at: now }).where('id', '=', id).execute()
+    const told = { name: `${review.inspector.first_name} ${review.inspector.last_name}`, sequenceId: review.sequence_id, overall: review.overall }
+    await notify(transaction, realtime, now, {
+      userId: review.reviewer.id, typeOfNotification: 'Review', actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
+      message: (locale) => reviewSentences[locale].answered(told),
+    })
+    return toReview(await known(transaction, { id }))
+  })
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { findInvitation, type KnownInvitation } from './read-invitation.ts'
+
+/** What somebody is to an invitation: whoever sent it, booked by it, or has the confirmed address that it went to. */
+export type InvitationRole = 'seller' | 'buyer' | 'invitee'
+type Caller = Pick<UserContext, 'clock' | 'session'>
+
+/**
+ * The one authorisation of invitations.
+ * @throws {Refusal} 404 for everybody else, as for one that there is not
+ */
+export const findOwnInvitation = async (
+  db: Db, { clock, session: { userId, user } }: Caller, id: string, roles: readonly InvitationRole[],
+): Promise<KnownInvitation> => {
+  const invitation = await findInvitation(db, clock.now(), { id })
+  const isTheirs = invitation !== undefined && (
+    (roles.includes('seller') && invitation.seller_id === userId)
+    || (roles.includes('buyer') && invitation.buyer_id === userId)
+    || (roles.includes('invitee') && invitation.buyer_email === user.email)
+  )
+  if (!isTheirs) throw notFound('There is no such invitation.')
+  return invitation
+}
+
+/** As {@link findOwnInvitation}, and it stays as it is for others until the transaction ends. */
+export const lockInvitation = async (
+  transaction: Db, caller: Caller, id: string, roles: readonly InvitationRole[],
+): Promise<KnownInvitation> => {
+  await transaction.selectFrom('invitations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findOwnInvitation(transaction, caller, id, roles)
+}

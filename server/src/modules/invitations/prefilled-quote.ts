@@ -1,0 +1,47 @@
+import { countries } from '@fieldproof/contracts/countries'
+import { regionsOf } from '@fieldproof/contracts/forms/regions'
+import type { Db } from '../../db/connect.ts'
+import type { KnownInvitation } from './read-invitation.ts'
+
+type Answers = Record<string, unknown>
+
+/** Splits a telephone number by the owner's country, or else by whichever country's code it begins with. */
+const splitNumber = (number: string, country: string): Answers => {
+  const digits = number.replace(/^\+/, '')
+  const own = countries.find(([code, dial]) => code === country && digits.startsWith(dial))
+  const match = own ?? countries.find(([, dial]) => digits.startsWith(dial))
+  return match ? { phoneCountry: match[0], phoneNumber: digits.slice(match[1].length) } : {}
+}
+
+/** The seller, as the one whom the inspector asks for. */
+const sellerAsContact = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
+  const seller = await db.selectFrom('users').select(['first_name', 'last_name', 'email', 'phone_number', 'country'])
+    .where('id', '=', invitation.seller_id).executeTakeFirstOrThrow()
+  return { name: `${seller.first_name} ${seller.last_name}`, email: seller.email, ...splitNumber(seller.phone_number, seller.country) }
+}
+
+const given = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
+
+/** What the listing that was invited for tells beside; nothing where there is none any more. */
+const answersOfListing = async (db: Db, { listing_id: id, inspection_type: type }: KnownInvitation): Promise<Answers> => {
+  if (id === null) return {}
+  const listing = await db.selectFrom('listings').selectAll().where('id', '=', id).where('status', '<>', 'removed').executeTakeFirst()
+  if (!listing || listing.listing_type !== type) return {}
+  return type === 'vehicle'
+    ? given({
+        vehicleType: listing.vehicle_type, brand: listing.brand, model: listing.model, year: listing.year, mileage: listing.mileage,
+        mileageUnit: listing.mileage_unit, transmission: listing.transmission, engine: listing.engine,
+      })
+    : given({ subject: listing.subject, homeType: listing.home_type, bedrooms: listing.bedrooms })
+}
+
+/** Answers of the vehicle's or the property's quote form that follow from an invitation; the buyer may change them all. */
+export const prefilledQuote = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
+  const { country, state, city, street, zip_code: zipCode } = invitation
+  const regions = regionsOf(country)
+  const place = { country, ...(regions === null || regions.includes(state) ? { state } : {}), city, street, zipCode }
+  const [contact, listing] = [await sellerAsContact(db, invitation), await answersOfListing(db, invitation)]
+  return invitation.inspection_type === 'vehicle'
+    ? { ...listing, ...place, vin: invitation.vin ?? '', extraInformation: invitation.property_description, seller: contact }
+    : { ...listing, ...place, description: invitation.property_description, contact }
+}

@@ -1,0 +1,135 @@
+import type { Currency, InputOf } from '@fieldproof/contracts'
+import type { Money } from '@fieldproof/contracts/entities'
+import type { Invitation } from '@fieldproof/contracts/entities/invitation'
+import type { WalletBalances } from '@fieldproof/contracts/entities/wallet-transaction'
+import { currencies } from '@fieldproof/contracts/lists'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict } from '../../http/refusal.ts'
+import { WALLET_CURRENCY } from '../ledger/accounts.ts'
+import { withIdempotency } from '../ledger/idempotency.ts'
+import { lockWallets, transfer } from '../ledger/service.ts'
+import { balancesOf } from '../ledger/statement.ts'
+import { lockInvitation } from './find-own-invitation.ts'
+import { findInvitation, mayClaim, mayPay, toInvitation, type KnownInvitation } from './read-invitation.ts'
+import { invitationSentences } from './sentences.ts'
+import { tellOfRefund } from './tell.ts'
+
+/** A claim: who claims, for which order, and what. */
+interface Claim { buyerId: string; order: { id: string; sequenceId: string }; amount: Money & { currency: Currency } }
+
+const currencyOf = (code: string): Currency => currencies.find((known) => known === code) ?? WALLET_CURRENCY
+
+const claimOf = (invitation: KnownInvitation): Claim => {
+  const { buyer_id: buyerId, order_id: orderId, order_sequence_id: sequenceId } = invitation
+  const amount = invitation.refund_amount ?? invitation.order_price_amount
+  const currency = invitation.refund_currency ?? invitation.order_price_currency
+  if (buyerId === null || orderId === null || sequenceId === null || amount === null || currency === null) {
+    throw conflict('Nobody has booked an inspection by this invitation.')
+  }
+  return { buyerId, order: { id: orderId, sequenceId }, amount: { amount, currency: currencyOf(currency) } }
+}
+
+/** Why a buyer cannot claim. */
+const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: KnownInvitation): string => {
+  if (status === 'none') return 'The seller has not promised to pay this inspection back.'
+  if (status !== 'promised') return 'You have claimed this refund already.'
+  return orderStatus === 'Completed'
+    ? 'The time in which this refund could be claimed is over.'
+    : 'You can claim this refund once the inspection is completed.'
+}
+
+const changed = async (
+  transaction: Db, { clock, session }: UserContext, id: string,
+  changes: Partial<Pick<KnownInvitation, 'refund_status' | 'refund_amount' | 'refund_currency' | 'refund_reason'>>,
+): Promise<Invitation> => {
+  await transaction.updateTable('invitations').set(changes).where('id', '=', id).execute()
+  const row = await findInvitation(transaction, clock.now(), { id })
+  if (!row) throw new Error('The invitation is gone')
+  return toInvitation(row, session.userId, clock.now())
+}
+
+/**
+ * The buyer, who booked by the invitation, says that they bought at the agreed price. What is claimed is the inspection's
+ * price.
+ * @throws {Refusal} 404, 409 where it was not promised, was claimed, or is too early or too late
+ */
+export const claimPromisedRefund = async (
+  { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'], context: UserContext,
+): Promise<Invitation> => {
+  const { db, clock, realtime, session } = context
+  const now = clock.now()
+  const call = { scope: `${session.userId} claim-promised-refund`, key: idempotencyKey, body: { invitationId } }
+  return (await withIdempotency(db, now, call, async (transaction) => {
+    const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
+    if (!mayClaim(invitation, session.userId, now)) throw conflict(reasonNotToClaim(invitation))
+    const claim = claimOf(invitation)
+    if (claim.amount.amount === 0) throw conflict('This inspection cost nothing, so there is nothing to pay back.')
+    await tellOfRefund(transaction, realtime, now, 'claimed', { invitation, ...claim })
+    return changed(transaction, context, invitationId, {
+      refund_status: 'claimed', refund_amount: claim.amount.amount, refund_currency: claim.amount.currency,
+    })
+  })).answer
+}
+
+/** @throws {Refusal} 409 where the buyer's account is gone: nobody could take the money */
+const requireAccount = async (db: Db, userId: string): Promise<void> => {
+  const buyer = await db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!buyer) throw conflict('The buyer has closed their account, so that nothing can be paid into it.')
+}
+
+const asMoney = ({ available, credit, held }: Awaited<ReturnType<typeof balancesOf>>, currency: Currency): WalletBalances =>
+  ({ available: { amount: available, currency }, credit: { amount: credit, currency }, held: { amount: held, currency } })
+
+/**
+ * The seller pays what was claimed, from what is available in their wallet into the buyer's.
+ * @throws {Refusal} 402, 404, 409 where nothing is claimed, it is paid already, or the sum is another one
+ */
+export const payPromisedRefund = async (
+  { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'], context: UserContext,
+): Promise<{ invitation: Invitation; balances: WalletBalances }> => {
+  const { db, clock, realtime, session, locale } = context
+  const now = clock.now()
+  const call = { scope: `${session.userId} pay-promised-refund`, key: idempotencyKey, body: { invitationId, expectedTotal } }
+  return (await withIdempotency(db, now, call, async (transaction) => {
+    const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
+    if (!mayPay(invitation, session.userId)) {
+      throw conflict(invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.')
+    }
+    const claim = claimOf(invitation)
+    const { amount, currency } = claim.amount
+    if (expectedTotal.amount !== amount || expectedTotal.currency !== currency) {
+      throw conflict(invitationSentences[locale].totalChanged(claim.amount))
+    }
+    await requireAccount(transaction, claim.buyerId)
+    await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
+    await transfer(transaction, realtime, now, {
+      key: `invitation:${invitationId}`, kind: 'promised-refund', cause: { kind: 'invitation', id: invitationId },
+      description: 'Refund of an inspection that a seller promised', metadata: { orderSequenceId: claim.order.sequenceId },
+      entries: [
+        { kind: 'user-available', userId: session.userId, currency, amount: -amount },
+        { kind: 'user-available', userId: claim.buyerId, currency, amount },
+      ],
+    })
+    await tellOfRefund(transaction, realtime, now, 'paid', { invitation, ...claim })
+    return {
+      invitation: await changed(transaction, context, invitationId, { refund_status: 'paid', refund_reason: null }),
+      balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
+    }
+  })).answer
+}
+
+/**
+ * The seller declines a claim; they may still pay it later.
+ * @throws {Refusal} 404, 409 where nothing is claimed
+ */
+export const declinePromisedRefund = (
+  { invitationId, reason }: InputOf<'POST /invitations/decline-promised-refund'>['body'], context: UserContext,
+): Promise<Invitation> => context.db.transaction().execute(async (transaction) => {
+  const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
+  if (invitation.refund_status !== 'claimed') {
+    throw conflict(invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.')
+  }
+  await tellOfRefund(transaction, context.realtime, context.clock.now(), 'declined', { invitation, ...claimOf(invitation) })
+  return changed(transaction, context, invitationId, { refund_status: 'declined', refund_reason: reason?.trim() || null })
+})

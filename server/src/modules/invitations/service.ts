@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Invitation } from '@fieldproof/contracts/entities/invitation'
+import type { CallContext, UserContext } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/refusal.ts'
+import { lockInvitation } from './find-own-invitation.ts'
+import { hashLinkToken } from './link.ts'
+import { prefilledQuote } from './prefilled-quote.ts'
+import { findInvitation, toInvitation } from './read-invitation.ts'
+
+/**
+ * What the link of an invitation says, also where nobody can book by it any more. Only one that can be booked by tells how
+ * to reach the seller.
+ * @throws {Refusal} 404, 429 after many links that do not work
+ */
+export const openInvitation = async (
+  token: string, { db, clock, limits, ip }: CallContext,
+): Promise<AnswerOf<'GET /invitations/get-invitation/{token}'>> => {
+  await limits.count('link.address', ip)
+  const now = clock.now()
+  const invitation = await findInvitation(db, now, { tokenHash: hashLinkToken(token) })
+  if (!invitation) throw notFound('There is no such invitation.')
+  await limits.giveBack('link.address', ip)
+  return {
+    invitation: toInvitation(invitation, null, now),
+    prefilled: invitation.status === 'sent' ? await prefilledQuote(db, invitation) : {},
+  }
+}
+
+/**
+ * The seller takes an invitation back. One that has expired can be taken back, too: then its link says so.
+ * @throws {Refusal} 404, 409 where somebody has booked by it or it is withdrawn already
+ */
+export const withdrawInvitation = (id: string, context: UserContext): Promise<Invitation> => {
+  const { db, clock, session } = context
+  return db.transaction().execute(async (transaction) => {
+    const invitation = await lockInvitation(transaction, context, id, ['seller'])
+    if (invitation.status === 'booked') throw conflict('An inspection has been booked by this invitation already.')
+    if (invitation.status === 'withdrawn') throw conflict('You have taken this invitation back already.')
+    await transaction.updateTable('invitations').set({ status: 'withdrawn', order_id: null, buyer_id: null }).where('id', '=', id).execute()
+    return toInvitation({ ...invitation, status: 'withdrawn' }, session.userId, clock.now())
+  })
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { promisedRefundStatuses } from '@fieldproof/contracts/lists'
+import type { Generated, Selectable } from 'kysely'
+
+/** Sellers' invitations to buyers. That one has expired is told by the clock, not kept. */
+export interface InvitationsTable {
+  id: Generated<string>
+  seller_id: string
+  /** SHA-256 of the link's token, hex; the token itself is in the mail alone. */
+  token_hash: string
+  /** In lower case. */
+  buyer_email: string
+  buyer_first_name: string
+  buyer_last_name: string
+  inspection_type: 'vehicle' | 'property'
+  property_description: string
+  /** Minor units; what seller and buyer agreed on. */
+  price_amount: number
+  price_currency: Currency
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  state: string
+  city: string
+  street: string
+  zip_code: string
+  vin: string | null
+  listing_id: string | null
+  status: 'sent' | 'booked' | 'withdrawn'
+  /** Who booked by it, and what; both null before. */
+  buyer_id: string | null
+  order_id: string | null
+  refund_status: (typeof promisedRefundStatuses)[number]
+  /** What the buyer claimed, in minor units; null before. */
+  refund_amount: number | null
+  refund_currency: Currency | null
+  /** Why the seller declined. */
+  refund_reason: string | null
+  expires_at: Date
+  created_at: Date
+}
+export type InvitationRow = Selectable<InvitationsTable>
+
+/** Tables of invitations, for the schema. */
+export interface InvitationsTables {
+  invitations: InvitationsTable
+}

@@ -1,0 +1,76 @@
+import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import type { Database } from '../../db/schema.ts'
+import type { QuotationRow, QuotationStatus } from './tables.ts'
+
+/** An offer with who made it. */
+export interface KnownQuotation extends QuotationRow { first_name: string; last_name: string; avatar: string | null }
+
+/**
+ * How an offer stands: one that waits for an answer has none to wait for where the order went to somebody else or was
+ * cancelled.
+ */
+const statusNow = sql<QuotationStatus>`case
+  when quotations.status in ('created', 'updated') and orders.status = 'Canceled' then 'cancelled'
+  when quotations.status in ('created', 'updated')
+    and (orders.status in ('Processing', 'Completed') or orders.inspector_id is not null) then 'declined'
+  else quotations.status end`
+
+type Tables = Pick<Database, 'quotations' | 'users' | 'orders'>
+type Joined = SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', object>
+
+const joined = (db: Db): Joined => db.selectFrom('quotations').innerJoin('users', 'users.id', 'quotations.inspector_id')
+  .innerJoin('orders', 'orders.id', 'quotations.order_id')
+
+const columns = (from: Joined): SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', KnownQuotation> =>
+  from.selectAll('quotations').select(['users.first_name', 'users.last_name', 'users.avatar', statusNow.as('status')])
+
+/** Whether an offer waits for the customer's answer: it holds until its instant, and not at it. */
+export const isOpen = ({ status, valid_until: validUntil }: Pick<QuotationRow, 'status' | 'valid_until'>, now: Date): boolean =>
+  (status === 'created' || status === 'updated') && (validUntil === null || validUntil > now)
+
+/** An offer as the contract tells it. */
+export const toQuotation = (row: KnownQuotation): Quotation => ({
+  _id: row.id, orderId: row.order_id,
+  inspector: { _id: row.inspector_id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar },
+  amount: { amount: row.amount, currency: row.currency }, description: row.description, status: row.status,
+  validUntil: row.valid_until?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+})
+
+/** An offer by its id. */
+export const findQuotation = (db: Db, id: string): Promise<KnownQuotation | undefined> =>
+  columns(joined(db).where('quotations.id', '=', id)).executeTakeFirst()
+
+/** @throws where there is none */
+export const readQuotation = async (db: Db, id: string): Promise<Quotation> => {
+  const row = await findQuotation(db, id)
+  if (!row) throw new Error('The offer is gone')
+  return toQuotation(row)
+}
+
+/**
+ * Offers for an order, newest first.
+ * @param inspectorId only this inspector's: an inspector does not see what others ask for
+ */
+export const quotationsOfOrder = async (db: Db, orderId: string, inspectorId?: string): Promise<Quotation[]> => {
+  const offers = joined(db).where('quotations.order_id', '=', orderId)
+  const seen = inspectorId === undefined ? offers : offers.where('quotations.inspector_id', '=', inspectorId)
+  return (await columns(seen).orderBy('quotations.created_at', 'desc').orderBy('quotations.id').execute()).map(toQuotation)
+}
+
+/** How many offers for an order wait for an answer, in a query that has `orders`. */
+export const openQuotationsOf = (now: Date): RawBuilder<number> => sql<number>`(
+  select count(*) from quotations where quotations.order_id = orders.id and quotations.status in ('created', 'updated')
+    and (quotations.valid_until is null or quotations.valid_until > ${now}) and orders.status = 'Pending' and orders.inspector_id is null)`
+
+/** One page of an inspector's own offers, newest first. */
+export const listOwnQuotations = async (
+  db: Db, inspectorId: string, query: { page: number; status?: QuotationStatus },
+): Promise<{ items: Quotation[]; total: number; page: number; pageSize: number }> => {
+  const own = joined(db).where('quotations.inspector_id', '=', inspectorId)
+  const paged = await page(query.status === undefined ? own : own.where(statusNow, '=', query.status), query.page, (rows) =>
+    columns(rows as Joined).orderBy('quotations.created_at', 'desc').orderBy('quotations.id'))
+  return { ...paged, items: paged.items.map(toQuotation) }
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { quotationStatuses } from '@fieldproof/contracts/lists'
+import type { Generated, Selectable } from 'kysely'
+
+export type QuotationStatus = (typeof quotationStatuses)[number]
+
+/** Inspectors' prices for orders; an inspector has one open offer for an order. */
+export interface QuotationsTable {
+  id: Generated<string>
+  order_id: string
+  inspector_id: string
+  /** Minor units of the order's currency. */
+  amount: number
+  currency: Currency
+  description: string
+  status: QuotationStatus
+  /** Null where it holds until it is answered. */
+  valid_until: Date | null
+  /** Why it was cancelled or declined, in the words of whoever did. */
+  reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+export type QuotationRow = Selectable<QuotationsTable>
+
+/** Acceptances whose difference is paid by card: they are completed when the money has come. */
+export interface QuotationAcceptancesTable {
+  id: Generated<string>
+  quotation_id: string
+  customer_id: string
+  /** The offer's amount as it was accepted, and how much more than the order's price that was; minor units. */
+  amount: number
+  difference: number
+  accepted_at: Date
+  completed_at: Date | null
+}
+
+/** Tables of quotations, for the schema. */
+export interface QuotationsTables {
+  quotations: QuotationsTable
+  quotation_acceptances: QuotationAcceptancesTable
+}

@@ -1,0 +1,27 @@
+import type { Currency, InputOf } from '@fieldproof/contracts'
+import type { Db } from '../../db/connect.ts'
+import { invalid, refuse } from '../../http/refusal.ts'
+import { lockWallets } from '../ledger/service.ts'
+import { balancesOf } from '../ledger/statement.ts'
+
+type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
+
+/**
+ * How much of a sum is paid by card, in minor units; nothing where the wallet pays it all. The wallet's part is taken when
+ * the card's has come, so here it is only looked for.
+ * @throws {Refusal} 400 where the wallet's part is not less than the whole, 402 where the wallet holds less than its part
+ */
+export const cardPartOf = async (
+  transaction: Db, userId: string, total: { amount: number; currency: Currency }, payment: PaymentChoice,
+): Promise<number> => {
+  if (payment.method === 'wallet') return 0
+  if (payment.method === 'card') return total.amount
+  const { amount, currency } = payment.fromWallet
+  if (currency !== total.currency || amount >= total.amount) {
+    throw invalid([{ field: 'payment.fromWallet.amount', message: 'Pay less than the whole sum from the wallet, or pay all of it from there.' }])
+  }
+  await lockWallets(transaction, [userId], [currency])
+  const { available, credit } = await balancesOf(transaction, userId, currency)
+  if (available + credit < amount) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  return total.amount - amount
+}

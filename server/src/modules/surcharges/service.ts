@@ -1,0 +1,82 @@
+import type { InputOf } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, invalid, notFound } from '../../http/refusal.ts'
+import { withIdempotency } from '../ledger/idempotency.ts'
+import { findOrderFor, lockOrder, type OrderRow } from '../orders/find-order.ts'
+import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
+import { tellOfSurcharge } from './tell.ts'
+
+type Known = { surcharge: KnownSurcharge; order: OrderRow }
+
+/** Whether something can be asked for on top of an order's price: its inspector is at work, and it has not been settled. */
+export const takesSurcharges = ({ status, settled_at: settledAt }: OrderRow): boolean =>
+  (status === 'Processing' || status === 'Overdue') && settledAt === null
+
+/** A surcharge and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
+export const lockSurcharge = async (transaction: Db, id: string, isTheirs: (known: Known) => boolean): Promise<Known> => {
+  const named = await transaction.selectFrom('surcharges').select('order_id').where('id', '=', id).executeTakeFirst()
+  const order = named && await lockOrder(transaction, named.order_id)
+  await transaction.selectFrom('surcharges').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const surcharge = await findSurcharge(transaction, id)
+  if (!order || !surcharge || !isTheirs({ surcharge, order })) throw notFound('There is no such surcharge.')
+  return { surcharge, order }
+}
+
+const ended: Readonly<Record<'cancelled' | 'declined' | 'paid', string>> = {
+  cancelled: 'This surcharge has been taken back.',
+  declined: 'This surcharge has been declined already.',
+  paid: 'This surcharge has been paid already.',
+}
+
+/** @throws {Refusal} 409 where the surcharge is not waiting for an answer */
+export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void => {
+  if (status !== 'created') throw conflict(ended[status])
+}
+
+/**
+ * An inspector asks for more than the price of the order that they work on. The customer is told.
+ * @throws {Refusal} 400, 404 for others than its inspector, 409 where the order is not under way
+ */
+export const createSurcharge = async (
+  body: InputOf<'POST /surcharges/create-surcharge'>['body'], { db, clock, realtime, session }: UserContext,
+): Promise<Surcharge> => {
+  const now = clock.now()
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${session.userId} create-surcharge`, key: idempotencyKey, body: contents }
+  return (await withIdempotency(db, now, call, async (transaction) => {
+    const { order } = await findOrderFor(transaction, session.userId, body.orderId, { roles: ['inspector'], lock: true })
+    if (!takesSurcharges(order)) throw conflict('A surcharge can only be asked for while the order is under way.')
+    if (body.amount.currency !== order.price_currency) throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
+    const { id } = await transaction.insertInto('surcharges').values({
+      order_id: order.id, inspector_id: session.userId, amount: body.amount.amount, currency: body.amount.currency, description: body.description,
+      status: 'created', payment_reference: null, reason: null, created_at: now, settled_at: null,
+    }).returning('id').executeTakeFirstOrThrow()
+    const surcharge = await findSurcharge(transaction, id)
+    if (!surcharge) throw new Error('The surcharge is gone')
+    await tellOfSurcharge(transaction, realtime, now, 'created', { order, surcharge })
+    return readSurcharge(transaction, id)
+  })).answer
+}
+
+const endSurcharge = (
+  id: string, reason: string | undefined, context: UserContext, status: 'cancelled' | 'declined', isTheirs: (known: Known) => boolean,
+): Promise<Surcharge> => context.db.transaction().execute(async (transaction) => {
+  const { surcharge, order } = await lockSurcharge(transaction, id, isTheirs)
+  requireWaiting(surcharge)
+  const now = context.clock.now()
+  const words = reason === undefined || reason === '' ? undefined : reason
+  await transaction.updateTable('surcharges').set({ status, reason: words ?? null, settled_at: now }).where('id', '=', id).execute()
+  await tellOfSurcharge(transaction, context.realtime, now, status, { order, surcharge, reason: words })
+  return readSurcharge(transaction, id)
+})
+
+/** The inspector takes a surcharge back; the customer is told. @throws {Refusal} 404, 409 where it is not waiting any more */
+export const cancelSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
+  endSurcharge(id, reason, context, 'cancelled', ({ surcharge }) => surcharge.inspector_id === context.session.userId)
+
+/** The customer declines a surcharge; its inspector is told. @throws {Refusal} 404, 409 where it is not waiting any more */
+export const declineSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
+  endSurcharge(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { activate, putCandidate, putInspector, putOffer, putPaidOrder } from '../../modules/quotations/testing/paid-orders.ts'
+import { putUser } from '../people.ts'
+import type { MakeObject } from '../owned-objects.ts'
+import type { TestServer } from '../test-server.ts'
+
+const somebody = async ({ db, clock }: TestServer): Promise<string> => (await putUser(db, clock.now())).id
+
+/** An offer of an inspector's for an order of this customer's. */
+const offerTo = async (server: TestServer, customerId: string): Promise<string> =>
+  putOffer(server, await putPaidOrder(server, { customerId }), await putInspector(server))
+
+/** Each call of this group that is asked for one object, with what makes one. */
+export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
+  'POST /quotations/create-or-update-quotation': async (server, ownerId) => {
+    const order = await putPaidOrder(server, { customerId: await somebody(server) })
+    await activate(server, ownerId)
+    await putCandidate(server, order.id, ownerId)
+    return { body: { idempotencyKey: randomUUID(), orderId: order.id, amount: { amount: 45_000_00, currency: 'NGN' }, description: 'With a lift.' } }
+  },
+  'PATCH /quotations/cancel-quotation/{id}': async (server, ownerId) => {
+    await activate(server, ownerId)
+    return { params: { id: await putOffer(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId) } }
+  },
+  'PATCH /quotations/decline-quotation/{id}': async (server, ownerId) => ({ params: { id: await offerTo(server, ownerId) } }),
+  'PATCH /quotations/accept-quotation/{id}': async (server, ownerId) => ({
+    params: { id: await offerTo(server, ownerId) }, body: { idempotencyKey: randomUUID(), expectedDifference: { amount: 0, currency: 'NGN' } },
+  }),
+}
+/** Calls of this group with an identifier that is nobody's, and why. */
+export const quotationsOfNobody: Readonly<Record<string, string>> = {}
