@@ -3,7 +3,7 @@ import { ConfigError, examineConfig, readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 5).toString('base64')
 /** The least that a production start needs. */
-const production = { NODE_ENV: 'production', SECRET_KEY: key, PUBLIC_ORIGIN: 'https://www.example.test', TRUST_PROXY: '1' }
+const production = { NODE_ENV: 'production', SECRET_KEY: key, PUBLIC_ORIGIN: 'https://www.example.test', TRUST_PROXY: '1', PAYSTACK_SECRET_KEY: 'sk_live_x' }
 
 const faultsOf = (env: Record<string, string>): readonly string[] => examineConfig(env).faults
 

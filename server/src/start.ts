@@ -89,7 +89,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       realtime, limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
-    const ports = await providePorts(config)
+    const ports = await providePorts(config, { db, clock: systemClock })
     const jobs = await createSiteJobs({ config, db, databaseUrl: database.url, clock: systemClock, log, ports, realtime })
     undo.push(jobs.stop)
 
@@ -111,7 +111,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
     const prepared = await prepareDatabase(db, log, async () => {
       await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
-      if (config.demo) await seedDemo(db, log, systemClock.now())
+      if (config.demo) await seedDemo(db, log, systemClock.now(), undefined, ports.files)
       await pushPublicKey(db, ports.secrets, systemClock.now())
       await releases.start()
       await jobs.start()
@@ -122,6 +122,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
     await app.listen({ port: config.port, host: config.host })
     listensAt = addressOf(app, config).url
+    const sandbox = await ports.payments.open(listensAt)
+    if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
     let closing: Promise<void> | undefined
     return { ...addressOf(app, config), close: () => closing ??= unwind() }
   } catch (error) {

@@ -3,9 +3,20 @@ import { profileInNorwegian } from '../modules/users/profile-wording-no.ts'
 import { filesInNorwegian } from '../files/wording-no.ts'
 import { inspectorApplicationsInNorwegian } from '../modules/inspector-applications/wording-no.ts'
 import { ledgerInNorwegian } from '../modules/ledger/wording-no.ts'
+import { listingsInNorwegian } from '../modules/listings/wording-no.ts'
+import { ordersInNorwegian } from '../modules/orders/wording-no.ts'
 import { notificationsInNorwegian } from '../modules/notifications/wording-no.ts'
+import { cartsInNorwegian } from '../modules/carts/wording-no.ts'
+import { pricingInNorwegian } from '../modules/pricing/wording-no.ts'
+import { quotesInNorwegian } from '../modules/quotes/wording-no.ts'
 import { customAdminInNorwegian } from '../modules/custom-admin/wording-no.ts'
+import { customerReviewsInNorwegian } from '../modules/customer-reviews/wording-no.ts'
+import { invitationsInNorwegian } from '../modules/invitations/wording-no.ts'
+import { paymentsInNorwegian } from '../modules/payments/wording-no.ts'
+import { quotationsInNorwegian } from '../modules/quotations/wording-no.ts'
+import { surchargesInNorwegian } from '../modules/surcharges/wording-no.ts'
 import { usersInNorwegian } from '../modules/users/wording-no.ts'
+import { walletsInNorwegian } from '../modules/wallets/wording-no.ts'
 
 /** The server's sentences, and the contract's, in Norwegian. */
 export const norwegian: Readonly<Record<string, string>> = {
@@ -15,8 +26,19 @@ export const norwegian: Readonly<Record<string, string>> = {
   ...filesInNorwegian,
   ...inspectorApplicationsInNorwegian,
   ...ledgerInNorwegian,
+  ...pricingInNorwegian,
+  ...quotesInNorwegian,
+  ...cartsInNorwegian,
+  ...listingsInNorwegian,
   ...notificationsInNorwegian,
+  ...ordersInNorwegian,
+  ...customerReviewsInNorwegian,
+  ...invitationsInNorwegian,
+  ...paymentsInNorwegian,
+  ...quotationsInNorwegian,
+  ...surchargesInNorwegian,
   ...usersInNorwegian,
+  ...walletsInNorwegian,
   // Refusals
   'Your account is being deleted. Take that back in your settings to go on.':
     'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',

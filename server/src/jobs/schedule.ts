@@ -6,11 +6,18 @@ import { sweepDevMails } from '../dev-mailbox/store.ts'
 import { sweepFiles } from '../files/stored-files.ts'
 import { sweepLimits } from '../limits/call-limits.ts'
 import { sweepIdempotencyKeys } from '../modules/ledger/idempotency.ts'
+import { sweepQuoteFiles } from '../modules/quotes/quote-files.ts'
+import { sweepQuotes } from '../modules/quotes/saved-quotes.ts'
+import { compareWithProvider } from '../modules/payments/compare.ts'
+import { reconcilePayments } from '../modules/payments/reconcile.ts'
 import { deleteDueAccounts } from '../modules/users/delete-due-accounts.ts'
+import { doDueOrders } from '../modules/orders/due-orders.ts'
 import { sweepPlaces } from '../modules/users/login-places.ts'
 import { sweepSessions } from '../modules/users/sessions.ts'
+import { lookAfterTransfers } from '../modules/wallets/move-transfer-on.ts'
 import { sweepOutbox } from '../outbox/sweep.ts'
 import type { FileStore } from '../ports/files.ts'
+import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from './expired-secrets.ts'
 
@@ -20,6 +27,7 @@ export interface ScheduleParts {
   clock: Clock
   log: FastifyBaseLogger
   files: FileStore
+  ports: Ports
   realtime: Realtime
   /** Whether demo data is shown, whose dates move on with the days. */
   demo: boolean
@@ -37,15 +45,21 @@ export interface ScheduledJob {
  * is not made up for, so each does all that is due.
  */
 export const schedule: readonly ScheduledJob[] = [
+  { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
+  { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
   { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
   { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
+  { name: 'sweep-quotes', cron: '23 * * * *', run: ({ db, clock }) => sweepQuotes(db, clock.now()) },
+  { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
   { name: 'delete-accounts', cron: '38 * * * *', run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime) },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
+  { name: 'reconcile-payments', cron: '*/2 * * * *', run: (parts) => reconcilePayments({ ...parts, origin: parts.realtime.siteOrigin() }) },
+  { name: 'compare-payments', cron: '12 2 * * *', run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
-  { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, demo }) => { if (demo) await seedDemo(db, log, clock.now()) } },
+  { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, files, demo }) => { if (demo) await seedDemo(db, log, clock.now(), undefined, files) } },
 ]

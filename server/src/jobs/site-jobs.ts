@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { provideChannels } from '../outbox/provide.ts'
+import { paymentsWorker } from '../modules/payments/worker.ts'
 import { outboxWorker } from '../outbox/worker.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -26,7 +27,8 @@ export const createSiteJobs = async ({ config, db, databaseUrl, clock, log, port
     databaseUrl, log,
     workers: [
       outboxWorker({ db, clock, log, channels: delivery.channels }),
-      housekeeping({ db, clock, log, files: ports.files, realtime, demo: config.demo }),
+      paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),
+      housekeeping({ db, clock, log, files: ports.files, ports, realtime, demo: config.demo }),
     ],
   })
   return {

@@ -27,6 +27,7 @@ const tooManyPasswords = 'There were too many wrong passwords. Please wait a whi
 const tooManySent = 'We have sent several codes already. Please wait a while before you ask for another one.'
 const tooManyMails = 'We have sent several mails to this address already. Please look there, or wait a while and try again.'
 const tooManyLinks = 'There were too many links that do not work. Please wait a while and try again.'
+const tooManyInvitations = 'You have sent a great many invitations. Please wait a while and try again.'
 const tooManyFiles = 'You have sent a great many files. Please wait a while and try again.'
 
 /**
@@ -67,10 +68,22 @@ export const limitTable = {
     times: 240, window: 15 * MINUTE, message: 'You have done a great deal in a short time. Please wait a little and try again.',
   },
   'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
+  'invitation.account': { times: 30, window: 24 * HOUR, message: tooManyInvitations },
+  'invitation-mail.account': { times: 6, window: 24 * HOUR, message: tooManyMails },
   'avatar.account': { times: 20, window: HOUR, message: tooManyFiles },
+  'price.address': { times: 240, window: MINUTE, message: tooManyQuestions },
+  'quote.address': { times: 120, window: 15 * MINUTE, message: tooManyRequests },
+  'quote-file.address': { times: 120, window: HOUR, message: tooManyFiles },
   'inspector-document.account': { times: 80, window: HOUR, message: tooManyFiles },
   'inspector-form.account': { times: 120, window: HOUR, message: tooManyRequests },
   'inspector-submit.account': { times: 20, window: HOUR, message: tooManyRequests },
+  'bank-account-check.account': {
+    times: 12, window: HOUR, message: 'You have checked many bank accounts. Please wait a while before you check another one.',
+  },
+  'payment.account': { times: 60, window: HOUR, message: 'You have begun a great many payments. Please wait a while and try again.' },
+  'listing.account': { times: 20, window: 24 * HOUR, message: 'You have made many listings today. Please go on tomorrow.' },
+  'listing-edit.account': { times: 120, window: HOUR, message: tooManyRequests },
+  'listing-photo.account': { times: 150, window: 24 * HOUR, message: tooManyFiles },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 

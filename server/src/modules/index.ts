@@ -9,6 +9,13 @@ import { serveJobs } from './jobs/calls.ts'
 import { serveNewsletters } from './newsletters/calls.ts'
 import { serveOrders } from './orders/calls.ts'
 import { serveProjects } from './projects/calls.ts'
+import { serveQuotes } from './quotes/calls.ts'
+import { serveCarts } from './carts/calls.ts'
+import { servePayments } from './payments/calls.ts'
+import { serveQuotations } from './quotations/calls.ts'
+import { serveSurcharges } from './surcharges/calls.ts'
+import { serveInvitations } from './invitations/calls.ts'
+import { serveListings } from './listings/calls.ts'
 import { serveUsers } from './users/calls.ts'
 import { serveWallets } from './wallets/calls.ts'
 
@@ -17,12 +24,13 @@ import { serveWallets } from './wallets/calls.ts'
  * server does not start without one of its calls.
  */
 export const awaitedGroups: ReadonlySet<string> = new Set([
-  'users', 'inspectors', 'orders', 'chats', 'reports', 'wallets', 'payments', 'referrals', 'customer-reviews', 'quotations',
-  'surcharges', 'projects', 'report-templates', 'subscriptions', 'carts', 'jobs',
+  'users', 'inspectors', 'chats', 'reports', 'referrals', 
+  'projects', 'report-templates', 'subscriptions', 'jobs', 
 ])
 
 /** Every group of calls but the releases', which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomAdmin, serveCustomerReviews, serveOrders, serveProjects, serveChats,
   serveWallets, serveInspectors, serveJobs,
+  serveQuotes, serveCarts, servePayments, serveQuotations, serveSurcharges, serveInvitations, serveListings,
 ]

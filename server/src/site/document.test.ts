@@ -40,6 +40,13 @@ describe('the document', () => {
   const named = (tag: string) => elements.filter(({ tagName }) => tagName === tag).map((element) => ({ ...attributesOf(element), text: textOf(element) }))
   const integrityOf = (record: ReleaseRecord, path: string) => record.files.find((file) => file.path === path)?.integrity
 
+  it('tells a map of the tile server that is configured, and of none otherwise', () => {
+    expect(named('html')[0]).not.toHaveProperty('data-map-tiles')
+    const tiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png?a=1&b="', attribution: '© Makers' }
+    const [root] = elementsOf(renderDocument({ composed: composed(area), screen, locale: 'en', development: false, mapTiles: tiles }))
+    expect(root && attributesOf(root)).toMatchObject({ 'data-map-tiles': tiles.url, 'data-map-attribution': tiles.attribution })
+  })
+
   it('loads the shell by its hash and nothing else', () => {
     const { record: shell } = makeShell('1.0.0')
     const scripts = named('script').filter((script) => !('type' in script))

@@ -1,6 +1,7 @@
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { SlotName } from '@fieldproof/contracts/slots'
+import type { MapTiles } from '../config/places.ts'
 import type { Composed } from '../modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
 
@@ -10,6 +11,8 @@ export interface FirstScreen {
   area: string | null
   /** Name of the chunk that shows it, such as `page-home`. */
   page: string
+  /** Name of its own texts, where it has some: the chunks `locale-<language>-<texts>`. */
+  texts?: string
   /** A slot that it opens with, for a reader who is logged in. */
   slot?: SlotName
 }
@@ -22,6 +25,8 @@ export interface DocumentParts {
   locale: Locale
   /** In development the site checks what areas say to each other. */
   development: boolean
+  /** Where maps fetch their squares from; they draw shapes of their own without it. */
+  mapTiles?: MapTiles
 }
 
 /** Faces of text and headings; the few glyphs that they lack stand in files of their own, which come by need. */
@@ -77,16 +82,18 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
   shell.files.filter(({ path }) => PRELOADED_FONT.test(path))
     .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`)
 
+const mapAttributes = ({ url, attribution }: MapTiles): string => ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
+
 /**
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
  */
-export const renderDocument = ({ composed, screen, locale, development }: DocumentParts): string => {
+export const renderDocument = ({ composed, screen, locale, development, mapTiles }: DocumentParts): string => {
   const { composition, shell, areas } = composed
   const own = wavesOf(shell, ['start', 'bootstrap', `locale-${locale}`, ...(screen?.area === null ? [screen.page] : [])])
   const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.page.replace(/^page-/, '') ?? ''}`])
+  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
   const shared = sharedWaves(shell, areaWaves)
 
   const shellStyles = filesOf(shell, 'styles', shellWaves)
@@ -107,7 +114,7 @@ export const renderDocument = ({ composed, screen, locale, development }: Docume
 
   return [
     '<!doctype html>',
-    `<html lang="${locale === 'no' ? 'nb' : 'en'}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}>`,
+    `<html lang="${locale === 'no' ? 'nb' : 'en'}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

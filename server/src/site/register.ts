@@ -40,7 +40,8 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Serves the files of releases, the site's document for every address, and the composition. */
 export const registerSite = (app: FastifyInstance, { site, development }: SiteParts): void => {
-  const documentFor = documentMaker(development)
+  const { mapTiles } = app.parts.config
+  const documentFor = documentMaker(development, mapTiles)
 
   const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(503).headers({ ...documentHeaders(request.host, request.protocol === 'https'), 'cache-control': 'no-store', 'retry-after': '2' })
@@ -51,7 +52,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     const { raw, compressed, etag } = await documentFor(served, screen, { locale: localeOf(request), hasSession: hasSession(request) })
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
-    reply.headers({ ...documentHeaders(request.host, request.protocol === 'https'), etag: tag })
+    reply.headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), etag: tag })
     if (screen !== null && hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply.code(screen === null ? 404 : 200).send(encoding === null ? raw : compressed[encoding])

@@ -17,6 +17,12 @@ describe('the content policy', () => {
     expect(contentPolicy(host, false)).toContain("connect-src 'self';")
   })
 
+  it('lets pictures of a configured tile server in, and nothing else of it', () => {
+    const policy = contentPolicy('example.com', true, { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: 'Tiles' })
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.test;")
+    expect(policy.match(/tiles\.example\.test/g)).toHaveLength(1)
+  })
+
   it('comes with the other headers, and with strict transport over TLS', () => {
     expect(documentHeaders('example.com', false)).not.toHaveProperty('strict-transport-security')
     expect(documentHeaders('example.com', true)).toMatchObject({

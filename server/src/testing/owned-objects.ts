@@ -2,6 +2,16 @@ import type { Db } from '../db/connect.ts'
 import { pdf } from '../files/testing/make-files.ts'
 import { hashToken, startSession } from '../modules/users/sessions.ts'
 import { makeReference } from '../modules/inspector-applications/testing/applicant.ts'
+import { quotesOfNobody, quotesObjects } from './owned/quotes.ts'
+import { cartsOfNobody, cartsObjects } from './owned/carts.ts'
+import { ordersOfNobody, ordersObjects } from './owned/orders.ts'
+import { paymentsOfNobody, paymentsObjects } from './owned/payments.ts'
+import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
+import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
+import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
+import { customerReviewsOfNobody, customerReviewsObjects } from './owned/customer-reviews.ts'
+import { invitationsOfNobody, invitationsObjects } from './owned/invitations.ts'
+import { listingsOfNobody, listingsObjects } from './owned/listings.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -55,6 +65,16 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   'POST /users/delete-inspector-credentials': async (server, ownerId) => ({ body: { credentialId: (await credential(server, ownerId))._id } }),
   'DELETE /users/delete-inspector-reference/{id}': async (server, ownerId) => ({ params: { id: (await reference(server, ownerId))._id } }),
   'POST /users/submit-inspector-reference': async (server, ownerId) => ({ body: { ...makeReference(), _id: (await reference(server, ownerId))._id } }),
+  ...quotesObjects,
+  ...cartsObjects,
+  ...ordersObjects,
+  ...paymentsObjects,
+  ...walletsObjects,
+  ...quotationsObjects,
+  ...surchargesObjects,
+  ...customerReviewsObjects,
+  ...invitationsObjects,
+  ...listingsObjects,
 }
 
 /** Calls with an identifier that is nobody's, and why. */
@@ -64,4 +84,14 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   'PUT /users/update-inspector-info': "its entries are lists of the caller's own application",
   'POST /users/upload-inspector-credentials': "its entry is looked for in the caller's own application alone",
   'GET /blog-posts/get-blog/{id}': 'posts are for everybody',
+  ...quotesOfNobody,
+  ...cartsOfNobody,
+  ...ordersOfNobody,
+  ...paymentsOfNobody,
+  ...walletsOfNobody,
+  ...quotationsOfNobody,
+  ...surchargesOfNobody,
+  ...customerReviewsOfNobody,
+  ...invitationsOfNobody,
+  ...listingsOfNobody,
 }

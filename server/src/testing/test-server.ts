@@ -86,7 +86,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),
     country: options.country ?? { countryOf: () => undefined },
-    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }), ...options.ports },
+    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock }), ...options.ports },
     findReleaseActor: options.findReleaseActor ?? (async () => undefined),
     isReady: async () => true,
     modules: options.modules ?? modules,

@@ -205,13 +205,13 @@ describe('the audit trail', () => {
   })
 })
 
-test('a service gets another price, which visitors see', async () => {
+test('a service is taken out, which visitors see', async () => {
   const { version } = (await office.record('services', 'vehicle')).data
   const edit = (values: object) => office.act('services', 'vehicle', 'edit', { version, reason, values })
-  expect((await edit({ fromPrice: { amount: -1, currency: 'NGN' } })).body.errors?.[0]?.field).toBe('values.fromPrice')
-  expect((await edit({ fromPrice: { amount: 4_000_000, currency: 'NGN' } })).status).toBe(200)
-  const { data } = await server.call<{ inspectionType: string; fromPrice: { amount: number } }[]>('GET', '/users/get-service-details')
-  expect(data.find(({ inspectionType }) => inspectionType === 'vehicle')?.fromPrice.amount).toBe(4_000_000)
+  expect((await edit({ typicalMinutes: -1 })).body.errors?.[0]?.field).toBe('values.typicalMinutes')
+  expect((await edit({ isAvailable: false })).status).toBe(200)
+  const { data } = await server.call<{ inspectionType: string; isAvailable: boolean }[]>('GET', '/users/get-service-details')
+  expect(data.find(({ inspectionType }) => inspectionType === 'vehicle')?.isAvailable).toBe(false)
 })
 
 test('a call request is answered, opened again, and counted while it waits', async () => {

@@ -4,6 +4,7 @@ import type { UserContext } from '../../http/context.ts'
 import { conflict } from '../../http/refusal.ts'
 import { inLanguage } from '../../http/wording.ts'
 import { queueMessage } from '../../outbox/queue.ts'
+import { hasTransferUnderWay } from '../wallets/forget-accounts.ts'
 import { walletBalances } from '../wallets/service.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
@@ -18,6 +19,7 @@ export const reasonToStay = async (db: Db, userId: string): Promise<string | und
   if (order) return 'You have orders that are not finished. Complete or cancel them first, then delete your account.'
   const { available } = await walletBalances(db, userId)
   if (available > 0) return 'There is money in your wallet. Transfer it to your bank first, then delete your account.'
+  if (await hasTransferUnderWay(db, userId)) return 'A transfer to your bank is under way. Wait until it has arrived, then delete your account.'
   return undefined
 }
 

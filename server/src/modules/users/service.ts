@@ -1,9 +1,11 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
+import { lowestPriceOf } from '@fieldproof/policy/pricing'
 import { markets, cookieBannerCountries } from '@fieldproof/contracts'
 import type { CountryLookup } from '../../country/country-lookup.ts'
 import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
 import { acceptedLanguages } from '../../http/locale.ts'
+import { currentLists } from '../pricing/price-lists.ts'
 
 const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
 
@@ -27,12 +29,18 @@ export const lookUpCountry = (
   return { country, locale: country === 'NO' ? 'no' : 'en' }
 }
 
-/** The services that are offered, in the order in which they are shown. */
-export const listServices = async (db: Db): Promise<AnswerOf<'GET /users/get-service-details'>> => {
-  const rows = await db.selectFrom('services').selectAll().orderBy('position').execute()
+/** The services that are offered, in the order in which they are shown, each with the least that its price list in Nigeria asks. */
+export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /users/get-service-details'>> => {
+  const [rows, lists] = await Promise.all([
+    db.selectFrom('services').selectAll().orderBy('position').execute(), currentLists(db, 'NG', now),
+  ])
+  const fromPriceOf = ({ inspection_type: kind, from_price_amount: amount, from_price_currency: currency }: (typeof rows)[number]) => {
+    const list = lists.get(kind)
+    return list ? { amount: lowestPriceOf(list), currency: list.currency } : { amount, currency }
+  }
   return rows.map((row) => ({
     inspectionType: row.inspection_type,
-    fromPrice: { amount: row.from_price_amount, currency: row.from_price_currency },
+    fromPrice: fromPriceOf(row),
     typicalMinutes: row.typical_minutes,
     reportWithinDays: row.report_within_days,
     checklistPoints: row.checklist_points,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineResource, type Option } from '../resource.ts'
+import { orderActions } from './orders-actions.ts'
 import { groups, inspectionTypeOptions, labels } from './texts.ts'
 
 const statusOptions: readonly Option[] = [
@@ -8,14 +9,27 @@ const statusOptions: readonly Option[] = [
   { value: 'Overdue', label: { en: 'Overdue', no: 'Forfalt' } },
 ]
 
-/** Orders, to look at. */
+const paymentStatusOptions: readonly Option[] = [
+  { value: 'pending', label: { en: 'Waits', no: 'Venter' } }, { value: 'succeeded', label: { en: 'Paid', no: 'Betalt' } },
+  { value: 'failed', label: { en: 'Failed', no: 'Mislyktes' } }, { value: 'abandoned', label: { en: 'Given up', no: 'Oppgitt' } },
+  { value: 'partly-refunded', label: { en: 'Partly back', no: 'Delvis tilbake' } }, { value: 'refunded', label: { en: 'Back', no: 'Tilbake' } },
+]
+
+const invoiceStatusOptions: readonly Option[] = [
+  { value: 'held', label: { en: 'Held', no: 'Holdt tilbake' } }, { value: 'released', label: { en: 'Released', no: 'Frigitt' } },
+  { value: 'paid', label: { en: 'Paid', no: 'Betalt' } }, { value: 'overdue', label: { en: 'Overdue', no: 'Forfalt' } },
+  { value: 'withdrawn', label: { en: 'Withdrawn', no: 'Trukket tilbake' } },
+]
+
+/** Orders, with how they are paid, and what staff decide of invoices. */
 export const orders = defineResource({
   name: 'orders',
   title: { en: 'Orders', no: 'Ordrer' },
   description: { en: 'Inspections that were ordered.', no: 'Inspeksjoner som er bestilt.' },
   group: groups.business,
   readBy: ['finance'],
-  from: sql`orders join users as customer on customer.id = orders.customer_id left join users as inspector on inspector.id = orders.inspector_id`,
+  from: sql`orders join users as customer on customer.id = orders.customer_id left join users as inspector on inspector.id = orders.inspector_id
+    left join order_invoices as invoice on invoice.order_id = orders.id`,
   key: { value: sql`orders.id`, table: 'orders', column: sql`id`, isUuid: true },
   naming: { from: ['sequenceId'], make: ({ sequenceId }) => String(sequenceId) },
   fields: [
@@ -49,12 +63,29 @@ export const orders = defineResource({
       name: 'price', kind: 'money', label: { en: 'Price', no: 'Pris' }, isListed: true, isSortable: true, order: sql`orders.price_amount`,
       value: sql`json_build_object('amount', orders.price_amount, 'currency', orders.price_currency)`,
     },
+    { name: 'description', kind: 'text', label: { en: 'What', no: 'Hva' }, value: sql`orders.description`, isSearchable: true },
+    {
+      name: 'paymentStatus', kind: 'choice', label: { en: 'Payment', no: 'Betaling' }, value: sql`orders.payment_status`, options: paymentStatusOptions,
+      isListed: true,
+    },
+    {
+      name: 'invoiceNumber', kind: 'text', label: { en: 'Invoice', no: 'Faktura' }, value: sql`invoice.number`, isSearchable: true,
+    },
+    {
+      name: 'invoiceStatus', kind: 'choice', label: { en: 'State of the invoice', no: 'Fakturaens status' }, value: sql`invoice.status`, isListed: true,
+      options: invoiceStatusOptions,
+    },
+    { name: 'invoiceDueAt', kind: 'instant', label: { en: 'Invoice due on', no: 'Faktura forfaller' }, value: sql`invoice.due_at`, isSortable: true },
+    { name: 'invoiceReleasedAt', kind: 'instant', label: { en: 'Released on', no: 'Frigitt' }, value: sql`invoice.released_at` },
+    { name: 'reportSubmittedAt', kind: 'instant', label: { en: 'Report on', no: 'Rapport' }, value: sql`orders.report_submitted_at` },
+    { name: 'completedAt', kind: 'instant', label: { en: 'Completed on', no: 'Fullført' }, value: sql`orders.completed_at` },
     {
       name: 'createdAt', kind: 'instant', label: { en: 'Ordered', no: 'Bestilt' },
       value: sql`orders.created_at`, isListed: true, isSortable: true,
     },
   ],
-  filters: ['status', 'inspectionType'],
+  filters: ['status', 'inspectionType', 'paymentStatus', 'invoiceStatus'],
   sort: { by: 'createdAt', direction: 'desc' },
-  actions: [],
+  waiting: sql<boolean>`invoice.status = 'held' and orders.status not in ('Completed', 'Canceled')`,
+  actions: orderActions,
 })

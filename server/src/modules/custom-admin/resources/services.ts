@@ -1,4 +1,3 @@
-import { currencies } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineResource } from '../resource.ts'
@@ -6,21 +5,19 @@ import { groups, inspectionTypeOptions, yesNo } from './texts.ts'
 
 const figure = (from: number, to: number) =>
   z.int('This value is not valid.').check(z.gte(from, 'This value is not valid.'), z.lte(to, 'This value is not valid.'))
-const price = z.object({ amount: figure(0, 1_000_000_000_00), currency: z.enum(currencies) })
 
 interface Written {
-  fromPrice: { amount: number; currency: string }
   isAvailable: boolean
   typicalMinutes: number
   reportWithinDays: number
   checklistPoints: number
 }
 
-/** The five services as they are offered: price from, and whether they can be ordered. */
+/** The five services as they are offered, and whether they can be ordered. What they cost stands in the price lists. */
 export const services = defineResource({
   name: 'services',
   title: { en: 'Services', no: 'Tjenester' },
-  description: { en: 'Prices from, and what can be ordered.', no: 'Fra-priser og hva som kan bestilles.' },
+  description: { en: 'What can be ordered, and what it takes.', no: 'Hva som kan bestilles, og hva som kreves.' },
   group: groups.business,
   readBy: [],
   from: sql`services`,
@@ -34,13 +31,6 @@ export const services = defineResource({
     {
       name: 'inspectionType', kind: 'choice', label: { en: 'Inspection', no: 'Inspeksjon' },
       value: sql`inspection_type`, options: inspectionTypeOptions, isSearchable: true,
-    },
-    {
-      name: 'fromPrice', kind: 'money', label: { en: 'Price from', no: 'Pris fra' }, isListed: true, isSortable: true,
-      order: sql`from_price_amount`,
-      value: sql`json_build_object('amount', from_price_amount, 'currency', from_price_currency)`,
-      hint: { en: 'Shown on the home page and the service\'s own page.', no: 'Vises på forsiden og på tjenestens egen side.' },
-      edit: { by: [], takes: price },
     },
     {
       name: 'isAvailable', kind: 'boolean', label: { en: 'Can be ordered', no: 'Kan bestilles' },
@@ -65,9 +55,9 @@ export const services = defineResource({
   edit: {
     needsReason: true,
     write: async ({ db, id, before, values }) => {
-      const { fromPrice, isAvailable, typicalMinutes, reportWithinDays, checklistPoints } = { ...before, ...values } as unknown as Written
+      const { isAvailable, typicalMinutes, reportWithinDays, checklistPoints } = { ...before, ...values } as unknown as Written
       await db.updateTable('services').set({
-        from_price_amount: fromPrice.amount, from_price_currency: fromPrice.currency, is_available: isAvailable,
+        is_available: isAvailable,
         typical_minutes: typicalMinutes, report_within_days: reportWithinDays, checklist_points: checklistPoints,
       }).where(sql<boolean>`inspection_type = ${id}`).execute()
     },

@@ -72,7 +72,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
   })
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' }
   const app = await createApp({
-    config, ports: await providePorts(config), db, clock, log, limits: callLimits(db, clock),
+    config, ports: await providePorts(config, { db, clock }), db, clock, log, limits: callLimits(db, clock),
     realtime: {
       announceRelease: async () => undefined, toUser: async () => undefined,
       showNotification: async () => undefined, endSession: async () => undefined,

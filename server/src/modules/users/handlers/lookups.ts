@@ -16,7 +16,7 @@ export const lookupHandlers = (country: CountryLookup, { countryHeader }: Pick<C
   getAddressTimezone: ({ query }, context) => timeZoneOfAddress(query.country, query.address, context),
   getAddressByLatLng: ({ query }, context) => addressAt(query.lat, query.lng, context),
   searchPlaces: ({ query }, context) => placesFor(query.search, query.country, context),
-  getServiceDetails: (_parts, { db }) => listServices(db),
+  getServiceDetails: (_parts, { db, clock }) => listServices(db, clock.now()),
   getAllFaq: ({ query }, { db }) => listFaqs(db, query.locale),
   createCallRequest: async ({ body }, context) => {
     await createCallRequest(body, context)
