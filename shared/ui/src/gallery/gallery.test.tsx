@@ -6,6 +6,7 @@ import * as datePicker from '@fieldproof/ui/date-picker'
 import * as dialog from '@fieldproof/ui/dialog'
 import * as form from '@fieldproof/ui/form'
 import * as illustration from '@fieldproof/ui/illustration'
+import * as map from '@fieldproof/ui/map'
 import * as menu from '@fieldproof/ui/menu'
 import * as search from '@fieldproof/ui/search'
 import * as table from '@fieldproof/ui/table'
@@ -13,7 +14,7 @@ import * as tabs from '@fieldproof/ui/tabs'
 import { gallery } from '@fieldproof/ui/gallery'
 import { NavIcon } from '@fieldproof/ui/icons'
 
-const entries = { core, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, icons: { NavIcon } }
+const entries = { core, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, map, icons: { NavIcon } }
 /** Contexts are written like components and draw nothing. */
 const components = Object.values(entries).flatMap((entry) =>
   Object.entries(entry).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function').map(([name]) => name),

@@ -1,0 +1,12 @@
+import styles from './map.module.css'
+
+/** Who made the map. An address in the text is a link, since some licences ask for one. */
+export function Attribution({ text }: { text: string }) {
+  return (
+    <p className={styles.attribution}>
+      {text.split(/(https:\/\/\S+)/).map((part, index) => (part.startsWith('https://')
+        ? <a href={part} key={index} rel="noreferrer" target="_blank">{new URL(part).hostname}</a>
+        : part))}
+    </p>
+  )
+}

@@ -1,0 +1,576 @@
+/**
+ * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and a
+ * star for a capital. Written by shared/ui/map/make-data.mjs.
+ */
+export const towns = `
+Lagos|6.454|3.395|9000|NG
+Kano|12.000|8.517|3626|NG
+Ibadan|7.378|3.906|3565|NG
+Kaduna|10.526|7.439|1582|NG
+Port Harcourt|4.777|7.013|1149|NG
+Benin City|6.338|5.626|1125|NG
+Maiduguri|11.847|13.157|1112|NG
+Zaria|11.111|7.723|975|NG
+Aba|5.107|7.367|898|NG
+Jos|9.928|8.892|817|NG
+Ilorin|8.497|4.542|814|NG
+Oyo|7.853|3.931|736|NG
+Enugu|6.441|7.499|689|NG
+Abeokuta|7.156|3.345|593|NG
+Abuja|9.058|7.495|590|NG*
+Sokoto|13.063|5.243|564|NG
+Onitsha|6.150|6.786|561|NG
+Warri|5.517|5.750|536|NG
+Ebute Ikorodu|6.601|3.488|536|NG
+Okene|7.551|6.236|479|NG
+Calabar|4.959|8.327|462|NG
+Uyo|5.051|7.934|437|NG
+Katsina|12.991|7.602|432|NG
+Ado-Ekiti|7.623|5.221|424|NG
+Akure|7.253|5.193|421|NG
+Lekki|6.409|4.092|401|NG
+Bauchi|10.310|9.844|316|NG
+Ikeja|6.597|3.342|313|NG
+Makurdi|7.734|8.521|293|NG
+Minna|9.615|6.548|292|NG
+Efon-Alaaye|7.656|4.922|279|NG
+Ilesa|7.628|4.742|278|NG
+Owo|7.196|5.587|277|NG
+Umuahia|5.525|7.495|265|NG
+Ondo|7.093|4.835|257|NG
+Ikot Ekpene|5.182|7.715|255|NG
+Iwo|7.635|4.182|250|NG
+Gombe|10.290|11.167|250|NG
+Jimeta|9.279|12.458|248|NG
+Atani|6.013|6.748|230|NG
+Gusau|12.170|6.664|227|NG
+Mubi|10.269|13.267|226|NG
+Ikire|7.370|4.186|222|NG
+Owerri|5.484|7.033|215|NG
+Shagamu|6.848|3.646|215|NG
+Ijebu-Ode|6.819|3.917|209|NG
+Ugep|5.809|8.081|200|NG
+Chakwama|11.560|9.664|200|NG
+Nnewi|6.020|6.917|194|NG
+Ise-Ekiti|7.465|5.423|190|NG
+Ila Orangun|8.017|4.904|179|NG
+Saki|8.668|3.394|179|NG
+Bida|9.080|6.010|172|NG
+Awka|6.213|7.072|168|NG
+Ijero-Ekiti|7.815|5.067|168|NG
+Inisa|7.849|4.330|164|NG
+Suleja|9.181|7.179|162|NG
+Sapele|5.894|5.677|162|NG
+Osogbo|7.771|4.557|157|NG
+Kisi|9.083|3.852|156|NG
+Gbongan|7.477|4.354|139|NG
+Ejigbo|7.903|4.314|138|NG
+Funtua|11.524|7.312|137|NG
+Igboho|8.838|3.756|137|NG
+Buguma|4.736|6.862|135|NG
+Ikirun|7.913|4.667|134|NG
+Abakaliki|6.325|8.114|134|NG
+Okrika|4.742|7.084|133|NG
+Amaigbo|5.789|7.838|127|NG
+Lafia|8.494|8.515|127|NG
+Gashua|12.874|11.041|126|NG
+Modakeke|7.383|4.260|120|NG
+Bama|11.521|13.690|118|NG
+Ilobu|7.840|4.486|118|NG
+Jalingo|8.894|11.360|118|NG
+Okigwe|5.829|7.351|115|NG
+Offa|8.149|4.721|114|NG
+Esuk Oron|4.803|8.253|112|NG
+Nsukka|6.858|7.396|111|NG
+Nguru|12.877|10.455|111|NG
+Hadejia|12.453|10.041|111|NG
+Ijebu-Igbo|6.972|3.999|109|NG
+Uromi|6.700|6.333|109|NG
+Birnin Kebbi|12.454|4.197|108|NG
+Pindiga|9.984|10.952|106|NG
+Azare|11.675|10.191|106|NG
+Nkpor|6.150|6.830|104|NG
+Ikere-Ekiti|7.497|5.230|103|NG
+Lafiagi|8.853|5.416|103|NG
+Kontagora|10.403|5.471|99|NG
+Kuje|8.880|7.228|97|NG
+Yola|9.208|12.481|96|NG
+Biu|10.613|12.195|95|NG
+Olupona|7.600|4.183|95|NG
+Lere|10.386|8.573|93|NG
+Wukari|7.871|9.778|93|NG
+Igbo-Ora|7.434|3.288|93|NG
+Emure-Ekiti|7.436|5.459|91|NG
+Isieke|6.382|8.037|90|NG
+Ifo|6.815|3.195|88|NG
+Igede-Ekiti|7.668|5.126|87|NG
+Effium|6.631|8.058|87|NG
+Idanre|7.113|5.116|86|NG
+Potiskum|11.714|11.081|86|NG
+Keffi|8.847|7.874|86|NG
+Epe|6.584|3.983|85|NG
+Gamboru|12.373|14.207|85|NG
+Ogaminana|7.594|6.218|84|NG
+Ihiala|5.855|6.859|83|NG
+Ipoti|7.874|5.077|82|NG
+Lalupon|7.468|4.066|81|NG
+Ughelli|5.490|6.004|80|NG
+Bende|5.559|7.634|80|NG
+Oke Mesi|7.817|4.917|80|NG
+Kafanchan|9.581|8.293|80|NG
+Ikom|5.967|8.706|79|NG
+Agulu|6.100|7.061|79|NG
+Daura|11.554|11.406|78|NG
+Numan|9.464|12.031|78|NG
+Kagoro|9.608|8.390|77|NG
+Ode|7.790|5.712|75|NG
+Igbo-Ukwu|6.018|7.020|75|NG
+Aramoko-Ekiti|7.705|5.041|74|NG
+Igbara-Odo|7.503|5.063|74|NG
+Ozubulu|5.958|6.853|74|NG
+Aku|6.709|7.318|74|NG
+Oyan|8.050|4.767|74|NG
+Jega|12.223|4.380|73|NG
+Asaba|6.198|6.732|73|NG
+Ohafia-Ifigh|5.615|7.812|73|NG
+Afikpo|5.893|7.935|72|NG
+Apomu|7.352|4.183|72|NG
+Fiditi|7.714|3.917|71|NG
+Orita Eruwa|7.550|3.433|71|NG
+Eha Amufu|6.659|7.760|71|NG
+Malumfashi|11.789|7.621|71|NG
+Kaura Namoda|12.594|6.586|70|NG
+Enugu-Ukwu|6.171|7.005|69|NG
+Idah|7.113|6.739|69|NG
+Obonoma|4.711|6.791|69|NG
+Agbor|6.254|6.194|68|NG
+Ezza-Ohu|6.441|8.084|67|NG
+Uga|5.936|7.079|64|NG
+Nkwerre|5.759|7.104|63|NG
+Auchi|7.068|6.264|63|NG
+Lokoja|7.797|6.740|61|NG
+Ekpoma|6.743|6.140|60|NG
+Ijebu-Jesa|7.683|4.818|52|NG
+Kabba|7.827|6.075|50|NG
+Ilaro|6.889|3.014|47|NG
+Damaturu|11.747|11.961|46|NG
+Argungu|12.745|4.525|46|NG
+Gumel|12.627|9.388|43|NG
+Geidam|12.894|11.926|41|NG
+Talata Mafara|12.568|6.062|39|NG
+Gummi|12.145|5.118|39|NG
+Otan Ayegbaju|7.948|4.788|38|NG
+Ogoja|6.658|8.799|37|NG
+Katsina-Ala|7.169|9.285|37|NG
+Itu|5.201|7.984|36|NG
+Kumo|10.048|11.211|36|NG
+Oke Ila|7.950|4.983|35|NG
+Pankshin|9.325|9.435|32|NG
+Nasarawa|8.539|7.708|31|NG
+Kachia|9.873|7.954|31|NG
+Dikwa|12.036|13.918|29|NG
+Moriki|12.874|6.488|29|NG
+Patigi|8.729|5.756|28|NG
+Wamba|8.942|8.603|27|NG
+Baro|8.616|6.418|27|NG
+Okuta|9.217|3.183|27|NG
+Birnin Kudu|11.452|9.479|27|NG
+Badagry|6.415|2.881|26|NG
+Ogwashi-Uku|6.178|6.525|26|NG
+Eket|4.642|7.924|26|NG
+Kamba|11.852|3.655|26|NG
+Daura|13.033|8.324|25|NG
+Takum|7.267|9.983|25|NG
+Igbeti|8.749|4.131|25|NG
+Zungeru|9.807|6.152|24|NG
+Zuru|11.435|5.235|24|NG
+Yenagoa|4.927|6.268|24|NG
+Tegina|10.071|6.191|24|NG
+Awgu|6.073|7.477|23|NG
+Wudil|11.809|8.844|23|NG
+Nafada|11.096|11.333|23|NG
+Ibi|8.181|9.744|23|NG
+Sofo-Birnin-Gwari|11.015|6.780|22|NG
+Dutsen Wai|10.850|8.199|22|NG
+Kaiama|9.605|3.941|22|NG
+Ubiaja|6.656|6.385|22|NG
+Otukpa|7.102|7.659|22|NG
+Oguta|5.710|6.809|22|NG
+Damboa|11.155|12.756|22|NG
+Jebba|9.120|4.824|21|NG
+Garko|10.175|11.165|21|NG
+Mokwa|9.295|5.054|21|NG
+Gaya|11.861|9.003|21|NG
+Tambuwal|12.406|4.646|21|NG
+Elele|5.101|6.814|21|NG
+Monguno|12.671|13.612|20|NG
+Kwale|5.708|6.434|20|NG
+Gembu|6.726|11.257|20|NG
+Obudu|6.668|9.165|20|NG
+Gombi|10.168|12.737|20|NG
+Magumeri|12.115|12.826|19|NG
+Degema Hulk|4.761|6.750|19|NG
+Enugu-Ezike|6.983|7.455|19|NG
+Kari|11.247|10.561|19|NG
+Darazo|10.999|10.411|18|NG
+Rano|11.557|8.581|18|NG
+Kiyawa|11.784|9.607|18|NG
+Deba|10.212|11.387|18|NG
+Igbor|7.451|8.608|18|NG
+Babana|10.429|3.815|18|NG
+Egbe|8.217|5.517|18|NG
+Gwadabawa|13.358|5.238|17|NG
+Beli|7.859|10.972|17|NG
+Illela|13.731|5.298|17|NG
+Dutse|11.756|9.339|17|NG
+Dukku|10.824|10.772|17|NG
+Bonny|4.452|7.171|17|NG
+Bode Saadu|8.939|4.782|17|NG
+Rijau|11.104|5.256|17|NG
+Kumagunnam|13.155|10.635|17|NG
+Lapai|9.044|6.571|16|NG
+Burutu|5.353|5.508|16|NG
+Gwarzo|11.916|7.934|16|NG
+Kukawa|12.925|13.566|16|NG
+Akwanga|8.911|8.407|16|NG
+Billiri|9.865|11.226|16|NG
+Iperu|6.910|3.666|16|NG
+Gwaram|11.277|9.884|16|NG
+Soba|10.981|8.057|16|NG
+Marte|12.365|13.829|16|NG
+Ibeto|10.485|5.145|16|NG
+Bukuru|9.794|8.864|16|NG
+Anchau|10.962|8.392|16|NG
+Ado-Odo|6.595|2.942|15|NG
+Ganye|8.435|12.051|15|NG
+Gwoza|11.083|13.696|15|NG
+Ajaokuta|7.562|6.655|15|NG
+Doma|8.393|8.355|15|NG
+Isanlu-Itedoijowa|8.274|5.835|15|NG
+Udi|6.316|7.421|15|NG
+Icheu|7.707|6.772|15|NG
+Igarra|7.294|6.104|15|NG
+Ankpa|7.402|7.632|15|NG
+Lere|9.711|9.340|15|NG
+Omu-Aran|8.139|5.103|14|NG
+Ringim|12.151|9.162|14|NG
+Yashikira|9.768|3.398|14|NG
+Jibia|13.094|7.226|14|NG
+Kajuru|10.323|7.685|14|NG
+Gassol|8.535|10.446|14|NG
+Shani|10.218|12.061|14|NG
+Ugbokpo|7.653|7.884|14|NG
+Dapchi|12.495|11.500|14|NG
+Ngala|12.341|14.187|14|NG
+Misau|11.314|10.467|14|NG
+Toronto|43.700|-79.416|2600|CA
+Montréal|45.509|-73.588|1600|CA
+Calgary|51.050|-114.085|1020|CA
+Ottawa|45.411|-75.698|812|CA*
+Edmonton|53.550|-113.469|712|CA
+Mississauga|43.579|-79.658|669|CA
+North York|43.767|-79.416|636|CA
+Winnipeg|49.884|-97.147|632|CA
+Vancouver|49.250|-123.119|600|CA
+Scarborough|43.772|-79.257|600|CA
+Québec|46.812|-71.215|529|CA
+Hamilton|43.250|-79.850|520|CA
+Brampton|43.683|-79.766|434|CA
+Surrey|49.106|-122.825|395|CA
+Laval|45.570|-73.692|377|CA
+Halifax|44.646|-63.573|359|CA
+Etobicoke|43.654|-79.567|348|CA
+London|42.983|-81.233|347|CA
+Oshawa|43.900|-78.850|309|CA
+Victoria|48.436|-123.352|290|CA
+Windsor|42.300|-83.017|278|CA
+Markham|43.867|-79.266|262|CA
+Gatineau|45.477|-75.702|242|CA
+Vaughan|43.836|-79.498|239|CA
+Kitchener|43.425|-80.511|234|CA
+Longueuil|45.531|-73.518|229|CA
+Burnaby|49.266|-122.953|203|CA
+Ladner|49.089|-123.082|200|CA
+Saskatoon|52.132|-106.669|199|CA
+Richmond Hill|43.871|-79.437|186|CA
+Barrie|44.400|-79.666|182|CA
+Richmond|49.170|-123.137|182|CA
+Nepean|45.336|-75.722|180|CA
+Regina|50.450|-104.618|176|CA
+Oakville|43.450|-79.683|166|CA
+Burlington|43.386|-79.837|164|CA
+Greater Sudbury|46.490|-80.990|158|CA
+Abbotsford|49.058|-122.253|152|CA
+Saguenay|48.417|-71.066|144|CA
+Coquitlam|49.285|-122.782|140|CA
+St. Catharines|43.171|-79.243|132|CA
+Sherbrooke|45.400|-71.899|129|CA
+Lévis|46.803|-71.178|126|CA
+Kelowna|49.883|-119.486|125|CA
+Cambridge|43.360|-80.313|120|CA
+Berlin|52.524|13.411|3426|DE*
+Hamburg|53.551|9.993|1739|DE
+Munich|48.137|11.575|1260|DE
+Köln|50.933|6.950|963|DE
+Frankfurt am Main|50.116|8.684|650|DE
+Essen|51.457|7.012|593|DE
+Stuttgart|48.782|9.177|590|DE
+Dortmund|51.515|7.466|588|DE
+Düsseldorf|51.222|6.776|573|DE
+Bremen|53.076|8.807|547|DE
+Hannover|52.371|9.733|515|DE
+Leipzig|51.340|12.371|505|DE
+Duisburg|51.432|6.765|504|DE
+Nürnberg|49.454|11.078|499|DE
+Dresden|51.051|13.738|487|DE
+Bochum|51.482|7.216|386|DE
+Wuppertal|51.256|7.148|361|DE
+Bielefeld|52.033|8.533|332|DE
+Bonn|50.734|7.095|313|DE
+Mannheim|49.489|8.467|308|DE
+Karlsruhe|49.009|8.404|284|DE
+Wiesbaden|50.083|8.249|272|DE
+Münster|51.962|7.626|270|DE
+Gelsenkirchen|51.505|7.097|270|DE
+Aachen|50.777|6.083|265|DE
+Mönchengladbach|51.185|6.442|262|DE
+Augsburg|48.372|10.899|259|DE
+Chemnitz|50.836|12.929|247|DE
+Braunschweig|52.266|10.527|245|DE
+Krefeld|51.336|6.554|238|DE
+Halle (Saale)|51.482|11.979|234|DE
+Kiel|54.321|10.135|233|DE
+Magdeburg|52.128|11.629|230|DE
+Oberhausen|51.478|6.862|219|DE
+Freiburg|47.996|7.852|216|DE
+Lübeck|53.869|10.687|212|DE
+Erfurt|50.979|11.033|203|DE
+Hagen|51.361|7.472|199|DE
+Rostock|54.089|12.140|198|DE
+Kassel|51.317|9.500|195|DE
+Hamm|51.680|7.821|185|DE
+Mainz|49.984|8.279|185|DE
+Saarbrücken|49.233|7.010|181|DE
+Herne|51.539|7.226|172|DE
+Mülheim|51.432|6.880|171|DE
+Osnabrück|52.273|8.050|166|DE
+Solingen|51.173|7.085|164|DE
+Ludwigshafen am Rhein|49.481|8.446|163|DE
+Leverkusen|51.030|6.984|163|DE
+Oldenburg|53.141|8.215|159|DE
+Neuss|51.198|6.685|152|DE
+Potsdam|52.399|13.066|145|DE
+Heidelberg|49.408|8.691|143|DE
+Paderborn|51.719|8.754|142|DE
+Darmstadt|49.872|8.650|140|DE
+Würzburg|49.794|9.951|134|DE
+Regensburg|49.015|12.102|129|DE
+Wolfsburg|52.425|10.781|123|DE
+Recklinghausen|51.614|7.197|122|DE
+Göttingen|51.534|9.932|122|DE
+London|51.509|-0.126|7557|GB*
+Birmingham|52.481|-1.900|984|GB
+Liverpool|53.411|-2.978|864|GB
+Nottingham|52.954|-1.150|730|GB
+Sheffield|53.383|-1.466|685|GB
+Bristol|51.455|-2.597|617|GB
+Glasgow|55.865|-4.258|592|GB
+Leicester|52.639|-1.132|509|GB
+Edinburgh|55.952|-3.196|465|GB
+Leeds|53.796|-1.548|455|GB
+Cardiff|51.480|-3.180|447|GB
+Manchester|53.481|-2.237|396|GB
+Stoke-on-Trent|53.004|-2.185|373|GB
+Coventry|52.407|-1.512|359|GB
+Sunderland|54.905|-1.382|335|GB
+Birkenhead|53.393|-3.015|325|GB
+Islington|51.536|-0.103|319|GB
+Reading|51.456|-0.971|318|GB
+Kingston upon Hull|53.745|-0.335|314|GB
+Preston|53.763|-2.705|313|GB
+Newport|51.588|-2.998|307|GB
+Swansea|51.621|-3.943|300|GB
+Bradford|53.794|-1.752|299|GB
+Southend-on-Sea|51.538|0.714|295|GB
+Belfast|54.597|-5.925|275|GB
+Derby|52.923|-1.477|270|GB
+Plymouth|50.372|-4.143|260|GB
+Luton|51.880|-0.417|258|GB
+Wolverhampton|52.585|-2.123|253|GB
+City of Westminster|51.498|-0.136|248|GB
+Southampton|50.904|-1.404|246|GB
+Blackpool|53.817|-3.050|239|GB
+Milton Keynes|52.042|-0.756|230|GB
+Bexley|51.442|0.149|228|GB
+Northampton|52.250|-0.883|216|GB
+Archway|51.567|-0.134|216|GB
+Norwich|52.628|1.298|213|GB
+Dudley|52.500|-2.083|199|GB
+Aberdeen|57.144|-2.098|197|GB
+Portsmouth|50.799|-1.091|194|GB
+Newcastle upon Tyne|54.973|-1.614|192|GB
+Sutton|51.350|-0.200|188|GB
+Swindon|51.558|-1.781|186|GB
+Crawley|51.113|-0.183|181|GB
+Ipswich|52.059|1.155|179|GB
+Wigan|53.543|-2.637|175|GB
+Croydon|51.383|-0.100|173|GB
+Walsall|52.585|-1.984|172|GB
+Mansfield|53.133|-1.200|172|GB
+Oxford|51.752|-1.256|171|GB
+Warrington|53.393|-2.580|165|GB
+Slough|51.509|-0.595|164|GB
+Bournemouth|50.720|-1.879|164|GB
+Peterborough|52.574|-0.248|163|GB
+Cambridge|52.200|0.117|158|GB
+Doncaster|53.523|-1.131|158|GB
+York|53.958|-1.083|154|GB
+Poole|50.714|-1.985|150|GB
+Gloucester|51.866|-2.243|150|GB
+Burnley|53.800|-2.233|149|GB
+Oslo|59.913|10.746|580|NO*
+Bergen|60.393|5.324|214|NO
+Trondheim|63.430|10.395|147|NO
+Stavanger|58.970|5.733|122|NO
+Drammen|59.744|10.204|91|NO
+Fredrikstad|59.218|10.930|73|NO
+Kristiansand|58.147|7.996|64|NO
+Sandnes|58.852|5.735|63|NO
+Asker|59.833|10.437|61|NO
+Tromsø|69.649|18.955|52|NO
+Sarpsborg|59.284|11.110|52|NO
+Skien|59.210|9.609|51|NO
+Ålesund|62.472|6.155|44|NO
+Sandefjord|59.131|10.217|43|NO
+Haugesund|59.414|5.268|40|NO
+Tønsberg|59.268|10.408|39|NO
+Moss|59.434|10.658|34|NO
+Porsgrunn|59.141|9.656|34|NO
+Bodø|67.280|14.405|34|NO
+Arendal|58.462|8.773|31|NO
+Hamar|60.794|11.068|29|NO
+Larvik|59.053|10.035|23|NO
+Halden|59.125|11.388|22|NO
+Steinkjer|64.015|11.495|20|NO
+Harstad|68.798|16.542|19|NO
+Lillehammer|61.115|10.466|19|NO
+Molde|62.738|7.159|19|NO
+Mo i Rana|66.313|14.143|18|NO
+Kongsberg|59.669|9.650|18|NO
+Horten|59.417|10.483|18|NO
+Gjøvik|60.796|10.692|18|NO
+Askøy|60.400|5.183|17|NO
+Kristiansund|63.110|7.728|17|NO
+Narvik|68.438|17.427|14|NO
+Lillestrøm|59.956|11.049|14|NO
+Hønefoss|60.168|10.256|14|NO
+Ski|59.719|10.836|13|NO
+Elverum|60.882|11.562|12|NO
+Askim|59.583|11.163|12|NO
+Jessheim|60.142|11.175|12|NO
+Alta|69.969|23.272|12|NO
+Stjørdalshalsen|63.468|10.926|11|NO
+Drøbak|59.663|10.630|11|NO
+Kongsvinger|60.190|11.998|11|NO
+Leirvik|59.780|5.501|11|NO
+Vennesla|58.269|7.973|11|NO
+Nesoddtangen|59.862|10.663|11|NO
+Mandal|58.027|7.453|10|NO
+Mosjøen|65.836|13.191|10|NO
+Grimstad|58.340|8.593|10|NO
+Egersund|58.451|6.000|10|NO
+Namsos|64.466|11.496|9|NO
+Søgne|58.093|7.783|9|NO
+Råholt|60.275|11.179|9|NO
+Førde|61.452|5.857|9|NO
+New York City|40.714|-74.006|8175|US
+Los Angeles|34.052|-118.244|3972|US
+Chicago|41.850|-87.650|2721|US
+Brooklyn|40.650|-73.950|2301|US
+Houston|29.763|-95.363|2296|US
+Queens|40.681|-73.837|2273|US
+Philadelphia|39.952|-75.164|1567|US
+Phoenix|33.448|-112.074|1563|US
+Manhattan|40.783|-73.966|1488|US
+San Antonio|29.424|-98.494|1470|US
+San Diego|32.716|-117.165|1395|US
+The Bronx|40.850|-73.866|1385|US
+Dallas|32.783|-96.807|1300|US
+San Jose|37.339|-121.895|1027|US
+Austin|30.267|-97.743|932|US
+Jacksonville|30.332|-81.656|868|US
+San Francisco|37.775|-122.419|865|US
+Columbus|39.961|-82.999|850|US
+Fort Worth|32.725|-97.321|833|US
+Indianapolis|39.768|-86.158|830|US
+Charlotte|35.227|-80.843|827|US
+Seattle|47.606|-122.332|684|US
+Denver|39.739|-104.985|683|US
+El Paso|31.759|-106.487|681|US
+Detroit|42.331|-83.046|677|US
+Boston|42.358|-71.060|667|US
+Memphis|35.150|-90.049|656|US
+Portland|45.523|-122.676|632|US
+Oklahoma City|35.468|-97.516|631|US
+Las Vegas|36.175|-115.137|624|US
+Baltimore|39.290|-76.612|622|US
+Washington, D.C.|38.895|-77.036|602|US*
+Milwaukee|43.039|-87.906|600|US
+Albuquerque|35.084|-106.651|559|US
+Tucson|32.222|-110.926|532|US
+Nashville|36.166|-86.784|531|US
+Fresno|36.748|-119.772|520|US
+Sacramento|38.582|-121.494|491|US
+Kansas City|39.100|-94.579|475|US
+Long Beach|33.767|-118.189|474|US
+Mesa|33.422|-111.823|472|US
+Staten Island|40.562|-74.140|469|US
+Atlanta|33.749|-84.388|464|US
+Colorado Springs|38.834|-104.821|457|US
+Virginia Beach|36.853|-75.978|453|US
+Raleigh|35.772|-78.639|451|US
+Omaha|41.256|-95.940|444|US
+Miami|25.774|-80.194|441|US
+Oakland|37.804|-122.271|419|US
+Minneapolis|44.980|-93.264|411|US
+Tulsa|36.154|-95.993|404|US
+Wichita|37.692|-97.338|390|US
+New Orleans|29.955|-90.075|390|US
+Arlington|32.736|-97.108|388|US
+Cleveland|41.499|-81.695|388|US
+Bakersfield|35.373|-119.019|374|US
+Honolulu|21.307|-157.858|372|US
+Tampa|27.948|-82.458|369|US
+Aurora|39.729|-104.832|359|US
+Anaheim|33.835|-117.915|351|US
+Santa Ana|33.746|-117.868|335|US
+Corpus Christi|27.801|-97.396|324|US
+Riverside|33.953|-117.396|322|US
+St. Louis|38.627|-90.198|316|US
+Lexington-Fayette|38.050|-84.459|314|US
+Stockton|37.958|-121.291|306|US
+Pittsburgh|40.441|-79.996|304|US
+Anchorage|61.218|-149.900|299|US
+Cincinnati|39.127|-84.514|297|US
+Ironville|38.456|-82.692|289|US
+Meads|38.413|-82.709|289|US
+Henderson|36.040|-114.982|286|US
+Greensboro|36.073|-79.792|285|US
+Saint Paul|44.944|-93.093|285|US
+Plano|33.020|-96.699|284|US
+Newark|40.736|-74.172|282|US
+Toledo|41.664|-83.555|280|US
+Lincoln|40.800|-96.667|277|US
+Orlando|28.538|-81.379|271|US
+Chula Vista|32.640|-117.084|266|US
+Jersey City|40.728|-74.078|264|US
+Chandler|33.306|-111.841|261|US
+Fort Wayne|41.131|-85.129|260|US
+Buffalo|42.886|-78.878|258|US
+Durham|35.994|-78.899|258|US
+St. Petersburg|27.771|-82.679|257|US
+Irvine|33.669|-117.823|257|US
+Laredo|27.506|-99.508|255|US
+Lubbock|33.578|-101.855|249|US
+Madison|43.073|-89.401|249|US
+`

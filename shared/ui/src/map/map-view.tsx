@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Marker } from 'leaflet'
+import { nearZoom } from './ground.ts'
+import { MapFrame, type DrawnMap, type MapHeight } from './map-frame.tsx'
+import type { MapPoint } from './map-point.ts'
+import { useMapWords } from './map-text.ts'
+import { pinIcon } from './pin.ts'
+
+export type MapViewPoint = MapPoint & { id: string; title: string }
+
+/** The part of the earth that is shown, in degrees. */
+export interface MapBounds { north: number; south: number; east: number; west: number }
+
+export type MapViewProps = {
+  label: string
+  points: readonly MapViewPoint[]
+  selectedId?: string
+  /** With it, each place is a button. */
+  onSelect?: (id: string) => void
+  /** Called when the reader, and not the page, has moved the map. */
+  onMove?: (bounds: MapBounds) => void
+  height?: MapHeight
+}
+
+/** A map of places. It begins with all of them in view. */
+export function MapView({ label, points, selectedId, onSelect, onMove, height = 'medium' }: MapViewProps) {
+  const words = useMapWords()
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null)
+  usePlaces(drawn, points, selectedId, onSelect)
+  const tell = useMoves(drawn, onMove)
+  return (
+    <MapFrame
+      height={height}
+      keys={words.text.viewKeys}
+      label={label}
+      onArrow={({ map }, x, y) => {
+        tell()
+        map.panBy([x * 4, y * 4])
+      }}
+      onDrawn={setDrawn}
+    />
+  )
+}
+
+/** Puts the places on the map, each with its name, and the chosen one before all others. */
+function usePlaces(drawn: DrawnMap | null, points: readonly MapViewPoint[], selectedId?: string, onSelect?: (id: string) => void): void {
+  const select = useEffectEvent((id: string) => onSelect?.(id))
+  const markers = useRef<Map<string, { marker: Marker; order: number }>>(new Map())
+  const isButton = onSelect !== undefined
+  // Lists that hold the same places in another array put nothing anew.
+  const key = JSON.stringify(points.map(({ id, latitude, longitude, title }) => [id, latitude, longitude, title]))
+
+  useEffect(() => {
+    if (drawn === null) return undefined
+    const { leaflet, map } = drawn
+    const list: [id: string, latitude: number, longitude: number, title: string][] = JSON.parse(key)
+    const layer = leaflet.layerGroup().addTo(map)
+    const counts = new Map<string, number>()
+    const placed = new Map(list.map(([id, latitude, longitude, title]) => {
+      const place = `${latitude} ${longitude}`
+      const order = counts.get(place) ?? 0
+      counts.set(place, order + 1)
+      const marker = leaflet.marker([latitude, longitude], { keyboard: isButton, title, icon: pinIcon(leaflet, false, order) }).addTo(layer)
+      if (isButton) {
+        marker.on('click', () => select(id)).on('keydown', ({ originalEvent }) => {
+          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+          originalEvent.preventDefault()
+          select(id)
+        })
+      }
+      return [id, { marker, order }]
+    }))
+    markers.current = placed
+    if (list.length > 0) {
+      map.fitBounds(leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude])), { padding: [44, 44], maxZoom: nearZoom(), animate: false })
+    }
+    return () => {
+      markers.current = new Map()
+      layer.remove()
+    }
+  }, [drawn, key, isButton])
+
+  useEffect(() => {
+    if (drawn === null) return
+    for (const [id, { marker, order }] of markers.current) {
+      const isSelected = id === selectedId
+      marker.setIcon(pinIcon(drawn.leaflet, isSelected, order)).setZIndexOffset(isSelected ? 1_000 : 0)
+      const element = marker.getElement()
+      element?.setAttribute('role', isButton ? 'button' : 'img')
+      element?.setAttribute('aria-label', marker.options.title ?? '')
+      if (isButton) element?.setAttribute('aria-pressed', String(isSelected))
+    }
+  }, [drawn, key, selectedId, isButton])
+}
+
+/** Tells where the map is after the reader has moved it; what the page does by itself is not told. */
+function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void): () => void {
+  const isReader = useRef(false)
+  const tell = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))
+  useEffect(() => {
+    if (drawn === null) return undefined
+    const { map } = drawn
+    const begin = () => { isReader.current = true }
+    const end = () => {
+      if (!isReader.current) return
+      isReader.current = false
+      const bounds = map.getBounds()
+      tell({ north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() })
+    }
+    map.on('dragstart', begin).on('moveend', end)
+    const place = map.getContainer()
+    place.addEventListener('wheel', begin)
+    place.parentElement?.addEventListener('click', begin)
+    return () => {
+      map.off('dragstart', begin).off('moveend', end)
+      place.removeEventListener('wheel', begin)
+      place.parentElement?.removeEventListener('click', begin)
+    }
+  }, [drawn])
+  return () => { isReader.current = true }
+}
