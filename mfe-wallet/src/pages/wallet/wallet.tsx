@@ -1,55 +1,66 @@
-import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
-import { DateTime, EmptyState, ErrorState, LinkButton, Money, Page, Pagination, Section } from '@fieldproof/ui'
+import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { Button, EmptyState, ErrorState, LinkButton, Page, Section, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { DataTable, type Column } from '@fieldproof/ui/table'
-import type { WalletTransaction } from '@fieldproof/contracts/calls/wallets'
-import { Balance } from './balance.tsx'
+import { lazy, Suspense } from 'react'
+import { MovementTable } from '../../movements/movement-table.tsx'
+import { useBalances, useRefetchAfterMoves } from '../../money/use-balances.ts'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
+import { Balances } from './balances.tsx'
+import styles from './balances.module.css'
 
-const useColumns = (): Column<WalletTransaction>[] => {
-  const { t } = useTranslation()
-  return [
-    { key: 'date', header: t('movements.date'), cell: ({ createdAt }) => <DateTime value={createdAt} /> },
-    { key: 'description', header: t('movements.description'), primary: true, cell: ({ description }) => description },
-    {
-      key: 'amount', header: t('movements.amount'), align: 'end',
-      cell: ({ amount }) => <Money minor={amount.amount} currency={amount.currency} sign="always" incoming={amount.amount > 0} />,
-    },
-  ]
-}
+const TopUp = lazy(() => import(/* webpackChunkName: "top-up" */ './top-up.tsx'))
+const Withdraw = lazy(() => import(/* webpackChunkName: "withdraw" */ './withdraw.tsx'))
 
-/** The wallet: what there is, and how it came to be. */
+/** Movements that the wallet itself shows; all of them have a screen of their own. */
+const LATEST = 5
+
+/** /dashboard/wallet: what there is, how to put money on it and take it out, and what moved last. */
 const Wallet = () => {
   const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { pathname, search: query } = useLocation()
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query: { page } })
-  const columns = useColumns()
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const [search, setSearch] = useSearchParams()
+  const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query: { page: 1 } })
+  const balances = useBalances(data?.balances)
+  useRefetchAfterMoves(refetch)
+  const opened = search.get('open')
+  // In the address, so that a link can lead to it and the back button closes it.
+  const open = (what: string) => setSearch({ open: what })
+  const close = () => setSearch({}, { replace: true })
 
+  if (isError && !data) {
+    return (
+      <Page lead={t('page.lead')} title={t('page.title')}>
+        <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />
+      </Page>
+    )
+  }
   return (
-    <Page title={t('page.title')} lead={t('page.lead')}>
-      {isError
-        ? <ErrorState title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : (
-          <>
-            <Balance balance={data?.balance} />
-            <Section title={t('movements.title')}>
-              <DataTable
-                caption={t('movements.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={isLoading}
-                rowKey={({ _id }) => _id}
-                empty={(
-                  <EmptyState
-                    level={3} art={<Illustration name="empty-wallet" />} title={t('movements.emptyTitle')} body={t('movements.emptyBody')}
-                    action={<LinkButton href={href('content.how-it-works')} variant="secondary">{t('movements.emptyAction')}</LinkButton>}
-                  />
-                )}
-              />
-              {pages > 1 && <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('movements.pages')} />}
-            </Section>
-          </>
-        )}
+    <Page lead={t('page.lead')} title={t('page.title')}>
+      <Balances balances={balances}>
+        <Button onClick={() => open('top-up')} variant="primary">{t('topUp.action')}</Button>
+        <Button onClick={() => open('withdraw')}>{t('withdraw.action')}</Button>
+      </Balances>
+      <nav aria-label={t('page.more')} className={styles.ways}>
+        <TextLink href={href('wallet.bank-accounts')}>{t('page.bankAccounts')}</TextLink>
+        <TextLink href={href('wallet.payments')}>{t('page.payments')}</TextLink>
+      </nav>
+      <Section
+        actions={data && data.total > 0 && <LinkButton href={href('wallet.transactions')} size="small">{t('page.all')}</LinkButton>}
+        title={t('page.latest')}
+      >
+        <MovementTable
+          empty={(
+            <EmptyState
+              action={<LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>} art={<Illustration name="empty-wallet" />}
+              body={t('movements.emptyBody')} level={3} title={t('movements.emptyTitle')}
+            />
+          )}
+          loading={isLoading} rowHref={({ _id }) => href('wallet.transactions', {}, { query: { movement: _id } })} rows={data?.items.slice(0, LATEST) ?? []}
+        />
+      </Section>
+      <Suspense>
+        {opened === 'top-up' && balances && <TopUp currency={balances.available.currency} onClose={close} />}
+        {opened === 'withdraw' && balances && <Withdraw available={balances.available} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -1,20 +1,24 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, ErrorState, Money, Skeleton, Text } from '@fieldproof/ui'
+import { useBalances } from '../../money/use-balances.ts'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 
 /** On the dashboard: what there is, and what moved last. */
 const BalanceWidget = () => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useMyWalletTransactionsQuery({ query: { page: 1 } })
+  const available = useBalances(data?.balances)?.available
   const last = data?.items[0]
-  if (isError) return <Card><ErrorState compact level={3} title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+  if (isError && !data) {
+    return <Card><ErrorState compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} /></Card>
+  }
   return (
-    <Card title={t('widget.title')} level={2} href={href('wallet.home')}>
-      {data
+    <Card href={href('wallet.home')} level={2} title={t('widget.title')}>
+      {available && data
         ? (
           <>
-            <Money minor={data.balance.amount} currency={data.balance.currency} size="section" strong />
-            <Text tone="muted" size="small">
+            <Money currency={available.currency} minor={available.amount} size="section" strong />
+            <Text size="small" tone="muted">
               {last ? <>{last.description} <DateTime value={last.createdAt} /></> : t('widget.empty')}
             </Text>
           </>

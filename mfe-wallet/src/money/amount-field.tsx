@@ -1,0 +1,31 @@
+import type { Currency } from '@fieldproof/contracts/lists'
+import { FieldFrame, TextInput } from '@fieldproof/ui'
+import type { ReactNode, RefObject } from 'react'
+
+export interface AmountFieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  currency: Currency
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  input?: RefObject<HTMLInputElement | null>
+  /** Stands inside the box at its end. */
+  end?: ReactNode
+}
+
+const signOf = (currency: Currency): string => new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  .formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+
+/** An amount of money, written with the currency's sign before it and the keyboard for figures. */
+export const AmountField = ({ label, hint, error, currency, value, onChange, onBlur, input, end }: AmountFieldProps) => (
+  <FieldFrame error={error} hint={hint} label={label} required>
+    {(control) => (
+      <TextInput
+        {...control} autoComplete="off" data-initial-focus="" end={end} inputMode="decimal" maxLength={24} onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)} ref={input} start={signOf(currency)} value={value}
+      />
+    )}
+  </FieldFrame>
+)

@@ -1,0 +1,14 @@
+import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, type Tone } from '@fieldproof/ui'
+
+type Status = WalletTransactionRecord['status']
+
+const tones: Record<Status, Tone> = { pending: 'info', completed: 'success', failed: 'danger', returned: 'warning' }
+
+/** How far a movement is. What is done needs no word in a list. */
+export const MovementStatus = ({ status, always = false }: { status: Status; always?: boolean }) => {
+  const { t } = useTranslation()
+  if (status === 'completed' && !always) return null
+  return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+}

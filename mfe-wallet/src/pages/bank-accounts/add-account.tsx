@@ -1,0 +1,95 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { markets, type Market } from '@fieldproof/contracts/lists'
+import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Card, Cluster, Heading, Notice, Stack, Text, toasts } from '@fieldproof/ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { failureText } from '../../money/say-failure.ts'
+import { useAddBankAccountMutation, useVerifyBankAccountMutation } from '../../store/wallet-api.ts'
+import { AccountFields, type AccountFaults } from './account-fields.tsx'
+import { FoundAccount } from './found-account.tsx'
+
+/** An account as it is being written down. */
+export interface WrittenAccount { country: Market; bankCode: string; accountNumber: string }
+type Found = AnswerOf<'POST /wallets/verify-bank-account'>
+
+/** Digits and letters alone: people copy numbers with the spaces that their bank puts between. */
+const sent = ({ accountNumber, ...rest }: WrittenAccount): WrittenAccount => ({ ...rest, accountNumber: accountNumber.replace(/[\s.-]/g, '') })
+
+const faultsOf = (error: unknown): AccountFaults => {
+  if (!isCallFailure(error) || error.isSilent) return {}
+  const ofField = Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]))
+  return error.errors?.length ? ofField : { other: failureText(error) }
+}
+
+/**
+ * Adds an account in two steps: which one, and the name that the bank has for it, which has to be one's own. It stands on
+ * the page and in no dialog, below which the list of banks would open.
+ */
+const AddAccount = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  const [account, setAccount] = useState<WrittenAccount>({ country: markets.find((one) => one === user?.country) ?? 'NG', bankCode: '', accountNumber: '' })
+  const [faults, setFaults] = useState<AccountFaults>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [found, setFound] = useState<Found>()
+  const [verify, { isLoading: isChecking }] = useVerifyBankAccountMutation()
+  const [add, { isLoading: isSaving }] = useAddBankAccountMutation()
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = sent(account)
+    const missing: AccountFaults = {
+      ...(body.bankCode === '' && { bankCode: t('adding.bankMissing') }),
+      ...(!/^[A-Za-z0-9]{4,34}$/.test(body.accountNumber) && { accountNumber: t('adding.numberWrong') }),
+    }
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
+    try {
+      setFound(await verify({ body }).unwrap())
+    } catch (error) {
+      setFaults(faultsOf(error))
+    }
+  }
+  const save = async () => {
+    try {
+      const saved = await add({ body: sent(account) }).unwrap()
+      toasts.notify({ message: t('adding.saved', { account: `${saved.bankName} ··${saved.accountNumberEnding}` }), tone: 'success' })
+      onClose()
+    } catch (error) {
+      setFaults(faultsOf(error))
+      setFound(undefined)
+    }
+  }
+  const isFound = found !== undefined
+  // Opening it, and each step, is a move: the reader goes on at its head.
+  useEffect(() => { heading.current?.focus() }, [isFound])
+  const asking = (
+    <form noValidate onSubmit={(event) => { void check(event) }}>
+      <Stack as="div" gap="large">
+        {faults.other !== undefined && <Notice tone="danger">{faults.other}</Notice>}
+        <AccountFields account={account} faults={faults} onChange={(change) => { setAccount({ ...account, ...change }) }} />
+        <Cluster justify="end">
+          <Button disabled={isChecking} onClick={onClose}>{t('dialogs.cancel')}</Button>
+          <Button loading={isChecking} type="submit" variant="primary">{t('adding.check')}</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+  return (
+    <Card aria-label={t('adding.title')} as="section" padding="large">
+      <Heading level={2} ref={heading} tabIndex={-1}>{t('adding.title')}</Heading>
+      <Text tone="muted">{t('adding.lead')}</Text>
+      {found ? (
+        <Stack as="div" gap="large">
+          <FoundAccount account={sent(account)} found={found} />
+          <Cluster justify="end">
+            <Button disabled={isSaving} onClick={() => setFound(undefined)}>{t('dialogs.back')}</Button>
+            {found.nameMatches && <Button loading={isSaving} onClick={() => { void save() }} variant="primary">{t('adding.save')}</Button>}
+          </Cluster>
+        </Stack>
+      ) : asking}
+    </Card>
+  )
+}
+
+export default AddAccount

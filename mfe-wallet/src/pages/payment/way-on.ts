@@ -1,0 +1,22 @@
+import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import { href } from '@fieldproof/platform'
+
+type Outcome = 'paid' | 'unpaid'
+export interface WayOn { address: string; /** Key of its words, below `ways`. */ words: string }
+
+const ORDERLESS: Record<Outcome, WayOn> = {
+  paid: { address: href('wallet.home'), words: 'wallet' },
+  unpaid: { address: href('wallet.payments'), words: 'payments' },
+}
+
+/** Where a payer goes from here: to what was paid for, or to where it can be paid once more. */
+export const wayOn = ({ purpose, orderDetails }: Pick<PaymentTransaction, 'purpose' | 'orderDetails'>, outcome: Outcome): WayOn => {
+  if (purpose === 'wallet-credit') {
+    return outcome === 'paid' ? ORDERLESS.paid : { address: href('wallet.home', {}, { query: { open: 'top-up' } }), words: 'topUpAgain' }
+  }
+  if (!orderDetails) return ORDERLESS[outcome]
+  const { orderId } = orderDetails
+  if (outcome === 'unpaid') return { address: href('orders.order', { orderId }), words: 'payAgain' }
+  if (purpose === 'order') return { address: href('orders.booked', {}, { query: { orderId } }), words: 'booking' }
+  return { address: href('orders.order', { orderId }), words: 'order' }
+}

@@ -1,0 +1,87 @@
+import { walletBalanceKinds, walletTransactionKinds } from '@fieldproof/contracts/lists'
+import { href, useLocation, useTranslation } from '@fieldproof/platform'
+import { Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { lazy, Suspense } from 'react'
+import { choiceIn, dayIn, pageIn, readerZone, useListAddress } from '../../money/list-address.ts'
+import { ListFilters } from '../../money/list-filters.tsx'
+import { useRefetchAfterMoves } from '../../money/use-balances.ts'
+import { MovementTable } from '../../movements/movement-table.tsx'
+import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
+import { StatementFiles } from './statement-files.tsx'
+
+const MovementDetails = lazy(() => import(/* webpackChunkName: "movement-details" */ './movement-details.tsx'))
+
+const sorts = ['oldest', 'amount'] as const
+const filterNames = ['search', 'kind', 'balance', 'from', 'to'] as const
+
+const useFilters = () => {
+  const { t } = useTranslation()
+  const option = (value: string, label: string) => ({ value, label })
+  return [
+    { name: 'kind', label: t('filters.kind'), all: t('filters.all'), options: walletTransactionKinds.map((kind) => option(kind, t(`kinds.${kind}`))) },
+    {
+      name: 'balance', label: t('filters.balance'), all: t('filters.all'),
+      options: walletBalanceKinds.map((balance) => option(balance, t(`balances.${balance}.name`))),
+    },
+    { name: 'sort', label: t('filters.sort'), all: t('filters.newest'), options: sorts.map((sort) => option(sort, t(`filters.${sort}`))) },
+  ]
+}
+
+const querySearched = (search: URLSearchParams) => {
+  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')]
+  return {
+    page: pageIn(search), search: search.get('search')?.slice(0, 120), kind: choiceIn(search, 'kind', walletTransactionKinds),
+    balance: choiceIn(search, 'balance', walletBalanceKinds), sort: choiceIn(search, 'sort', sorts), from, to,
+    ...((from ?? to) !== undefined && { timeZone: readerZone() }),
+  }
+}
+
+/** /dashboard/wallet/wallet-transactions: every movement, narrowed and sorted by the address, with what its balance then held. */
+const WalletTransactions = () => {
+  const { t } = useTranslation()
+  const address = useListAddress()
+  const { search, change } = address
+  const { pathname, search: queryText } = useLocation()
+  const query = querySearched(search)
+  const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
+  useRefetchAfterMoves(refetch)
+  const filters = useFilters()
+  const isNarrowed = filterNames.some((name) => search.get(name))
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const movement = search.get('movement')
+  const here = `${pathname}${queryText}`
+  const movementHref = (id: string): string => {
+    const params = new URLSearchParams(search)
+    params.set('movement', id)
+    return `${pathname}?${params}`
+  }
+  const empty = (
+    <EmptyState
+      action={isNarrowed || query.page > 1
+        ? <Button onClick={address.clear}>{t('list.showAll')}</Button>
+        : <LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>}
+      art={isNarrowed ? undefined : <Illustration name="empty-wallet" />} compact={isNarrowed}
+      body={isNarrowed ? t('list.nothingBody') : t('movements.emptyBody')} title={isNarrowed ? t('list.nothing') : t('movements.emptyTitle')}
+    />
+  )
+  return (
+    <Page back={{ href: href('wallet.home'), label: t('list.back') }} lead={t('list.lead')} title={t('list.title')} width="wide">
+      <Stack as="div" gap="large">
+        <ListFilters address={address} choices={filters} searchLabel={t('list.search')} />
+        <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />
+        {isError && !data
+          ? <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />
+          : (
+            <Stack aria-busy={isFetching} as="div">
+              <MovementTable empty={empty} hasBalance loading={isLoading} rowHref={({ _id }) => movementHref(_id)} rows={data?.items ?? []} />
+              <Pagination address={here} label={t('movements.pages')} page={query.page} pages={pages} />
+            </Stack>
+          )}
+      </Stack>
+      <Suspense>{movement !== null && <MovementDetails id={movement} onClose={() => change({ movement: null, page: search.get('page') })} />}</Suspense>
+    </Page>
+  )
+}
+
+export default WalletTransactions

@@ -1,0 +1,178 @@
+import { balancesTold } from '@fieldproof/platform/host'
+import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { leaveFor } from '../../money/leave-for.ts'
+import { aCard, aMovement, anAccount, aWallet, naira } from '../../testing/wallets.ts'
+import { textsOf } from '../../testing/wallet-texts.ts'
+import Wallet from './wallet.tsx'
+
+jest.setTimeout(30_000)
+
+jest.mock('../../money/leave-for.ts', () => ({ leaveFor: jest.fn() }))
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.mocked(leaveFor).mockClear()
+})
+
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, path = '/dashboard/wallet') => renderPage(<Wallet />, {
+  path, user: testUser(), texts: textsOf('home'), answers: {
+    'GET /wallets/my-wallet-transactions': aWallet(), 'GET /payments/get-saved-bank-cards': [], 'GET /wallets/get-saved-bank-accounts': [anAccount()],
+    'GET /users/me/security-settings': {
+      hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: null, phoneVerified: false, recoveryCodesLeft: 0, securityQuestions: [],
+    },
+    ...answers,
+  },
+})
+const bodyOf = (asked: Awaited<ReturnType<typeof show>>['asked'], key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+
+describe('the wallet', () => {
+  it('explains its three balances, and keeps them as the socket tells', async () => {
+    const { store } = await show()
+    const available = await screen.findByRole('region', { name: 'Available' })
+    expect(await within(available).findByText('₦10,000.00')).toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: 'Credit' })).getByText('₦3,000.00')).toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: 'Credit' })).getByText(/cannot be sent to a bank/)).toBeInTheDocument()
+    act(() => { store.dispatch(balancesTold({ available: 750, credit: 0, held: 90, currency: 'NGN' })) })
+    expect(within(available).getByText('₦7.50')).toBeInTheDocument()
+  })
+
+  it('shows the latest movements, each leading to its details', async () => {
+    await show({ 'GET /wallets/my-wallet-transactions': aWallet(Array.from({ length: 7 }, (_, index) => aMovement({ _id: `m${index}`, description: `Movement ${index}` }))) })
+    const link = await screen.findByRole('link', { name: 'Movement 0' })
+    expect(link).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions?movement=m0')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'All movements' })).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions')
+  })
+
+  it('says what goes here while nothing has moved, and when it cannot be read', async () => {
+    let isBroken = true
+    await show({ 'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The wallet could not be read')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No movements yet')).toBeInTheDocument()
+  })
+})
+
+describe('adding money', () => {
+  const open = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+    const shown = await show(answers)
+    await screen.findByText('₦10,000.00')
+    await userEvent.click(screen.getByRole('button', { name: 'Add money' }))
+    return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Add money' }) }
+  }
+  const progress = { status: 'pending', paymentReference: 'PAYMENT1772442000000', paymentPage: 'https://pay.example/abc' } as const
+
+  it('shows the whole sum, and leads to the payment page with one key however often it is pressed', async () => {
+    let isAway = true
+    const { asked, dialog } = await open({ 'POST /payments/begin-wallet-credit': () => (isAway ? refuse(503, { message: 'The bank is away.' }) : progress) })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
+    expect(await within(dialog).findByText('Enter an amount, such as 5,000 or 5,000.50.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('textbox', { name: /Amount/ })).toHaveFocus()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '2,500.50')
+    expect(within(dialog).getAllByText('₦2,500.50')).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
+    expect(await within(dialog).findByText('The bank is away.')).toBeInTheDocument()
+    isAway = false
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/abc'))
+    const [first, second] = bodyOf(asked, 'POST /payments/begin-wallet-credit')
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ amount: naira(250_050) })
+  })
+
+  it('takes another key for another amount', async () => {
+    const { asked, dialog } = await open({ 'POST /payments/begin-wallet-credit': refuse(503, { message: 'Away' }) })
+    for (const amount of ['₦5,000', '₦10,000']) {
+      await userEvent.click(within(dialog).getByRole('button', { name: amount }))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
+      await within(dialog).findByText('Away')
+    }
+    const bodies = bodyOf(asked, 'POST /payments/begin-wallet-credit') as { idempotencyKey: string }[]
+    expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  })
+
+  it('charges a saved card, an expired one not', async () => {
+    const { asked, dialog, navigator } = await open({
+      'GET /payments/get-saved-bank-cards': [aCard(), aCard({ _id: 'old', cardNumberEnding: '1111', isExpired: true })],
+      'POST /payments/begin-wallet-credit': { ...progress, paymentPage: null },
+    })
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /Visa ··4081/ }))
+    expect(within(dialog).queryByRole('radio', { name: /1111/ })).not.toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: '₦5,000' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pay now' }))
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/status/payment/PAYMENT1772442000000'))
+    expect(bodyOf(asked, 'POST /payments/begin-wallet-credit')).toMatchObject([{ cardId: aCard()._id, amount: naira(500_000) }])
+  })
+})
+
+describe('withdrawing', () => {
+  const transfer = aMovement({ kind: 'transfer', status: 'pending', paymentReference: 'transfer-1772442000000-0a1b2c3d', amount: naira(-497_500) })
+  const made = { transaction: transfer, balances: aWallet().balances, expectedAt: '2026-03-03T09:00:00.000Z' }
+  const fee = (asked: { query: Record<string, string> }) => {
+    const amount = Number(asked.query['amount'])
+    return { amount: naira(amount), fee: naira(2_500), arriving: naira(amount - 2_500) }
+  }
+  const open = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+    const shown = await show({
+      'GET /wallets/get-payout-transfer-fee': fee, 'POST /wallets/transfer-to-bank-account': made, ...answers,
+    }, '/dashboard/wallet?open=withdraw')
+    return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Withdraw to your bank' }) }
+  }
+  const fill = async (amount: string) => {
+    await userEvent.click(await screen.findByRole('textbox', { name: /Amount/ }))
+    await userEvent.paste(amount)
+  }
+
+  it('shows what leaves, what it costs and what arrives, asks for the password, and sends once', async () => {
+    const { asked } = await open()
+    await fill('5000')
+    expect(await screen.findByText('-₦25.00')).toBeInTheDocument()
+    expect(screen.getByText('₦4,975.00')).toBeInTheDocument()
+    expect(screen.getByText(/at the latest within 24 hours/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const confirm = await screen.findByRole('dialog', { name: 'Confirm the transfer' })
+    expect(within(confirm).getByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
+    await userEvent.click(await within(confirm).findByRole('button', { name: 'Send ₦5,000.00' }))
+    expect(await within(confirm).findByText('Please enter your password.')).toBeInTheDocument()
+    await userEvent.type(within(confirm).getByLabelText(/Password/), 'teal walrus 41 kettle')
+    await userEvent.dblClick(within(confirm).getByRole('button', { name: 'Send ₦5,000.00' }))
+    const done = await screen.findByRole('dialog', { name: 'The transfer is under way' })
+    expect(within(done).getByText('transfer-1772442000000-0a1b2c3d')).toBeInTheDocument()
+    expect(bodyOf(asked, 'POST /wallets/transfer-to-bank-account')).toEqual([{
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), bankAccountId: anAccount()._id, amount: naira(500_000), expectedFee: naira(2_500),
+      password: 'teal walrus 41 kettle',
+    }])
+  })
+
+  it('says a wrong password beside it, and keeps what was entered on the way back', async () => {
+    await open({ 'POST /wallets/transfer-to-bank-account': refuse(400, {
+      message: 'This password is not right.', code: 'wrong-login', errors: [{ field: 'password', message: 'This password is not right.' }],
+    }) })
+    await fill('5000')
+    await screen.findByText('₦4,975.00')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.type(await screen.findByLabelText(/Password/), 'wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Send ₦5,000.00' }))
+    expect(await screen.findByText('This password is not right.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/Password/)).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('5,000')
+  })
+
+  it.each([['100', 'Send at least ₦200.'], ['10000.01', 'This is more than is available.'], ['x', 'Enter an amount, such as 5,000 or 5,000.50.']])(
+    'does not go on with %s', async (amount, words) => {
+      const { asked } = await open()
+      await fill(amount)
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      expect(asked.filter(({ key }) => key.includes('fee'))).toEqual([])
+    },
+  )
+
+  it('leads to a first account where there is none', async () => {
+    await open({ 'GET /wallets/get-saved-bank-accounts': [] })
+    expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute('href', '/dashboard/wallet/bank-accounts?open=add')
+  })
+})

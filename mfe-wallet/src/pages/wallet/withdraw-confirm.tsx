@@ -1,0 +1,78 @@
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, formatMoney, Notice, Skeleton, Stack, TextInput } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useRef, useState, type FormEvent } from 'react'
+import { failureText } from '../../money/say-failure.ts'
+import { useMeantKey } from '../../money/use-meant-key.ts'
+import { useTransferToBankAccountMutation, useWalletSecuritySettingsQuery } from '../../store/wallet-api.ts'
+import { TransferSum } from './transfer-sum.tsx'
+import type { MadeTransfer } from './withdraw-done.tsx'
+import type { MeantTransfer } from './withdraw.tsx'
+import styles from './dialogs.module.css'
+
+interface WithdrawConfirmProps { meant: MeantTransfer; onBack: () => void; onClose: () => void; onMade: (made: MadeTransfer) => void }
+
+/** The whole transfer once more, and the password; then the money leaves. */
+export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
+  const { t } = useTranslation()
+  const { account, amount, fee, arriving } = meant
+  const { data: security, isLoading: isAsking } = useWalletSecuritySettingsQuery()
+  const hasPassword = security?.hasPassword ?? true
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<{ password?: string; other?: string }>({})
+  const input = useRef<HTMLInputElement>(null)
+  const { keyOf, forget } = useMeantKey('withdraw')
+  const [send, { isLoading }] = useTransferToBankAccountMutation()
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (hasPassword && password === '') {
+      setFailure({ password: t('withdraw.passwordMissing') })
+      return input.current?.focus()
+    }
+    setFailure({})
+    const meaning = `${account._id} ${amount.amount} ${amount.currency} ${fee.amount}`
+    const money = ({ amount: minor }: typeof amount) => ({ amount: minor, currency: account.currency })
+    try {
+      const body = { idempotencyKey: keyOf(meaning), bankAccountId: account._id, amount: money(amount), expectedFee: money(fee) }
+      const made = await send({ body: { ...body, ...(hasPassword && { password }) } }).unwrap()
+      forget()
+      onMade(made)
+    } catch (error) {
+      const ofPassword = isCallFailure(error) && error.errors?.some(({ field }) => field === 'password')
+      setFailure(ofPassword ? { password: failureText(error) } : { other: failureText(error) })
+      if (ofPassword) input.current?.focus()
+    }
+  }
+  return (
+    <Dialog
+      busy={isLoading} description={t('withdraw.confirmLead')} onClose={onClose} open title={t('withdraw.confirmTitle')}
+      footer={(
+        <>
+          <Button disabled={isLoading} onClick={onBack}>{t('dialogs.back')}</Button>
+          <Button form="withdraw-confirm" loading={isLoading} type="submit" variant="primary">
+            {t('withdraw.send', { amount: formatMoney(amount.amount, { currency: amount.currency }) })}
+          </Button>
+        </>
+      )}
+    >
+      <Stack as="div" gap="large">
+        {failure.other !== undefined && <Notice tone="danger">{failure.other}</Notice>}
+        <div><TransferSum amount={amount} arriving={arriving} fee={fee} to={`${account.bankName} ··${account.accountNumberEnding}, ${account.accountName}`} /></div>
+        <form className={styles.form} id="withdraw-confirm" noValidate onSubmit={(event) => { void confirm(event) }}>
+          {isAsking && <Skeleton lines={1} />}
+          {!isAsking && hasPassword && (
+            <FieldFrame error={failure.password} hint={t('withdraw.passwordHint')} label={t('withdraw.password')} required>
+              {(control) => (
+                <TextInput
+                  {...control} autoComplete="current-password" data-initial-focus="" onChange={(event) => setPassword(event.target.value)} ref={input}
+                  type="password" value={password}
+                />
+              )}
+            </FieldFrame>
+          )}
+        </form>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Money as Amount } from '@fieldproof/contracts/entities'
+import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
+import { href, useTranslation } from '@fieldproof/platform'
+import { payoutRules } from '@fieldproof/policy/payout'
+import { Button, formatMoney, Notice, Stack, TextLink } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useRef, useState, type FormEvent } from 'react'
+import { AmountField } from '../../money/amount-field.tsx'
+import { readAmount, writeAmount } from '../../money/read-amount.ts'
+import { failureText } from '../../money/say-failure.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { TransferSum } from './transfer-sum.tsx'
+import { usePayout } from './use-payout.ts'
+import type { MeantTransfer } from './withdraw.tsx'
+import styles from './dialogs.module.css'
+
+interface WithdrawDetailsProps {
+  accounts: readonly BankAccount[]
+  available: Amount
+  /** What was entered before, where the reader came back. */
+  before: MeantTransfer | undefined
+  onMeant: (meant: MeantTransfer) => void
+  onClose: () => void
+}
+
+const useAmountFault = (amount: number | null, currency: BankAccount['currency'], available: Amount): string | undefined => {
+  const { t } = useTranslation()
+  if (amount === null) return t('amount.wrong')
+  const { least } = payoutRules[currency] ?? { least: 0 }
+  if (amount < least) return t('withdraw.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
+  if (available.currency === currency && amount > available.amount) return t('withdraw.tooMuch')
+  return undefined
+}
+
+/** How much is sent, and to which account; says what it costs as soon as that is known. */
+export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose }: WithdrawDetailsProps) => {
+  const { t } = useTranslation()
+  const [accountId, setAccountId] = useState(before?.account._id ?? accounts[0]?._id ?? '')
+  const account = accounts.find(({ _id }) => _id === accountId)
+  const currency = account?.currency ?? 'NGN'
+  const [text, setText] = useState(before ? writeAmount(before.amount.amount, currency) : '')
+  const [isChecked, setChecked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const amount = readAmount(text, currency)
+  const fault = useAmountFault(amount, currency, available)
+  const { payout, isAsking, error, ask } = usePayout(fault === undefined ? amount : null, currency, accountId)
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (fault !== undefined) return input.current?.focus()
+    if (payout && account) onMeant({ account, ...payout })
+    else if (error !== undefined) ask()
+  }
+  const whole = formatMoney(available.amount, { currency: available.currency })
+  return (
+    <Dialog
+      description={t('withdraw.lead')} onClose={onClose} open title={t('withdraw.title')}
+      footer={(
+        <>
+          <Button onClick={onClose}>{t('dialogs.cancel')}</Button>
+          <Button form="withdraw" loading={isAsking && fault === undefined} type="submit" variant="primary">{t('withdraw.toConfirm')}</Button>
+        </>
+      )}
+    >
+      <Stack as="div" gap="large">
+        <form className={styles.form} id="withdraw" noValidate onSubmit={goOn}>
+          <AmountField
+            currency={currency} error={isChecked ? fault : undefined} hint={t('withdraw.available', { amount: whole })} input={input}
+            label={t('withdraw.amount')} onBlur={() => setChecked(text !== '')} onChange={setText} value={text}
+            end={<Button onClick={() => setText(writeAmount(available.amount, currency))} size="small" variant="quiet">{t('withdraw.all')}</Button>}
+          />
+          <ChoiceList
+            choices={accounts.map(({ _id, bankName, accountNumberEnding, accountName }) => ({
+              value: _id, label: `${bankName} ··${accountNumberEnding}`, hint: accountName,
+            }))}
+            legend={t('withdraw.account')} onChange={setAccountId} value={accountId}
+          />
+          <TextLink href={href('wallet.bank-accounts')}>{t('withdraw.otherAccount')}</TextLink>
+        </form>
+        {error !== undefined && fault === undefined && <Notice tone="danger">{failureText(error) ?? t('withdraw.feeUnknown')}</Notice>}
+        <div aria-live="polite">{payout && fault === undefined && <TransferSum {...payout} />}</div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Money as Amount } from '@fieldproof/contracts/entities'
+import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
+import { href, useTranslation } from '@fieldproof/platform'
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState } from 'react'
+import { failureText } from '../../money/say-failure.ts'
+import { useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { WithdrawDetails } from './withdraw-details.tsx'
+import { WithdrawDone, type MadeTransfer } from './withdraw-done.tsx'
+
+/** A transfer as it is meant, with what the server said that it costs. */
+export interface MeantTransfer { account: BankAccount; amount: Amount; fee: Amount; arriving: Amount }
+
+export interface WithdrawProps { available: Amount; onClose: () => void }
+
+/** Sends money to one's bank: how much and where to, then the whole of it to confirm, then its reference. */
+const Withdraw = ({ available, onClose }: WithdrawProps) => {
+  const { t } = useTranslation()
+  const { data: accounts, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
+  const [meant, setMeant] = useState<MeantTransfer>()
+  const [isConfirming, setConfirming] = useState(false)
+  const [made, setMade] = useState<MadeTransfer>()
+
+  if (made && meant) return <WithdrawDone made={made} meant={meant} onClose={onClose} />
+  if (meant && isConfirming) return <WithdrawConfirm meant={meant} onBack={() => setConfirming(false)} onClose={onClose} onMade={setMade} />
+  if (accounts && accounts.length > 0) {
+    const go = (transfer: MeantTransfer) => {
+      setMeant(transfer)
+      setConfirming(true)
+    }
+    return <WithdrawDetails accounts={accounts} available={available} before={meant} onClose={onClose} onMeant={go} />
+  }
+  return (
+    <Dialog onClose={onClose} open title={t('withdraw.title')}>
+      {accounts && (
+        <EmptyState
+          action={<LinkButton href={href('wallet.bank-accounts', {}, { query: { open: 'add' } })} variant="primary">{t('withdraw.addAccount')}</LinkButton>}
+          body={t('withdraw.noAccountBody')} compact level={3} title={t('withdraw.noAccount')}
+        />
+      )}
+      {!accounts && error !== undefined && (
+        <ErrorState body={failureText(error)} compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />
+      )}
+      {!accounts && error === undefined && <Skeleton count={2} variant="row" />}
+    </Dialog>
+  )
+}
+
+export default Withdraw
