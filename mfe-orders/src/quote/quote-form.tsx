@@ -1,16 +1,23 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Heading, Text, type Fact } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
+import { Button, Card, Heading, Notice, Text, useUiText, type Fact } from '@fieldproof/ui'
+import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FromPrice } from './from-price.tsx'
+import type { Kept } from '../kept/use-kept.ts'
+import { PriceLine, PricePanel } from './price-panel.tsx'
+import { priceQuestionOf } from './price-question.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
+import { useQuoteBesides, type QuoteBesides } from './quote-besides.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
+import { FilesSection } from './sections/files-section.tsx'
 import { PersonSection } from './sections/person-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
+import { TasksSection } from './sections/tasks-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
+import { useLivePrice } from './use-live-price.ts'
+import { usePrefilled } from './use-prefilled.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
@@ -42,25 +49,55 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-/** The quote form of any kind: what, where, when, whom to ask; then all of it in view, ready to be priced. */
+interface PriceProps extends KindFormProps { kind: InspectionType; besides: Kept<QuoteBesides>; look: 'panel' | 'line' }
+
+/** The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form anew. */
+const FormPrice = ({ kind, besides: { value, change }, look, service, isLoading }: PriceProps) => {
+  const answers = useWatch()
+  const live = useLivePrice(priceQuestionOf(kind, answers, value))
+  if (look === 'line') return <PriceLine live={live} service={service} />
+  return (
+    <PricePanel
+      live={live} service={service} isLoading={isLoading} promoCode={value.promoCode}
+      onPromoCode={(promoCode) => change((now) => ({ ...now, promoCode }))}
+    />
+  )
+}
+
+/** The quote form of any kind: what, where, when, whom to ask; then all of it in view with its price and the ways on. */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
   kind, form, schema, names, person, children, factsOf, service, isLoading,
 }: QuoteFormProps<Values, Output>) => {
   const { t } = useTranslation()
+  const text = useUiText()
   const [quote, setQuote] = useState<Output | null>(null)
-  const { restored, discard } = useQuoteDraft(kind, form)
+  const besides = useQuoteBesides(kind)
+  const { restored, discard, hasDraft } = useQuoteDraft(kind, form)
+  const { isFilling, hasFailed, retry } = usePrefilled(kind, form, besides, hasDraft)
   useComplaintsInLanguage(form)
+  const { position, tasks } = besides.value
   const parts: FormPart[] = [
     { id: kind, names },
     { id: 'place', names: ['country', 'state', 'street', 'city', 'zipCode'] },
     { id: 'time', names: ['inspectionDate', 'inspectionTime'] },
     { id: person, names: [person, 'access', 'extraInformation'], isOptional: true },
   ]
+  const startAgain = () => {
+    discard()
+    besides.forget()
+    form.reset()
+  }
+  const goBack = (faults: { field: string; message: string }[] = []) => {
+    setQuote(null)
+    // The fields come back with this change; the faults go beside them then.
+    const atFields = faults.map((fault) => ({ ...fault, field: fault.field.replace(/^details\./, '') }))
+    if (faults.length > 0) setTimeout(() => applyServerErrors(form, atFields))
+  }
 
   if (quote) {
     return (
       <QuoteSummary
-        kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} onEdit={() => setQuote(null)}
+        kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} besides={besides} onEdit={goBack}
       />
     )
   }
@@ -69,31 +106,38 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
       <div className={styles.frame}>
         <Card as="div" padding="large" className={styles.fields}>
           <QuoteProgressBar parts={parts} schema={schema} />
+          {isFilling && <Notice>{t('form.filling')}</Notice>}
+          {hasFailed && <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>{t('form.fillingFailed')}</Notice>}
           <FieldGroup columns legend={t(`form.parts.${kind}`)}>{children}</FieldGroup>
-          <FieldGroup columns legend={t('form.parts.place')}><PlaceSection /></FieldGroup>
+          <FieldGroup columns legend={t('form.parts.place')}>
+            <PlaceSection position={position} onPosition={(to) => besides.change((now) => ({ ...now, position: to }))} />
+          </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}><TimeSection /></FieldGroup>
           <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}>
             <PersonSection person={person} />
           </FieldGroup>
+          <FieldGroup legend={t('form.parts.tasks')} hint={t('form.tasksHint')}>
+            <TasksSection tasks={tasks} onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))} />
+          </FieldGroup>
+          <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}><FilesSection besides={besides} /></FieldGroup>
           <div>
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>
-              {restored && (
-                <Button variant="quiet" onClick={() => { discard(); form.reset() }}>{t('form.startAgain')}</Button>
-              )}
+              {restored && <Button variant="quiet" onClick={startAgain}>{t('form.startAgain')}</Button>}
             </FormActions>
             <Text size="small" tone="muted" className={styles.kept}>{restored ? t('form.restored') : t('form.kept')}</Text>
           </div>
         </Card>
         <aside className={styles.aside} aria-label={t('form.aside')}>
           <Card as="div" tone="sunken">
-            <FromPrice service={service} isLoading={isLoading} />
+            <FormPrice kind={kind} besides={besides} look="panel" service={service} isLoading={isLoading} />
           </Card>
           <div className={styles.steps}>
             <Heading level={3}>{t('form.progress')}</Heading>
             <QuoteProgressSteps parts={parts} schema={schema} />
           </div>
         </aside>
+        <div className={styles.bottomLine}><FormPrice kind={kind} besides={besides} look="line" service={service} isLoading={isLoading} /></div>
       </div>
     </Form>
   )

@@ -1,7 +1,11 @@
-import { testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { refuse, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { atNoonInLagos, field, fillAll, least, press, show, submit, summary } from '../testing/quote-forms.tsx'
+import { aSavedQuote, aToken, idOf } from '../testing/quotes.ts'
 
+// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
 
 describe('the draft', () => {
@@ -51,6 +55,15 @@ describe('the draft', () => {
 })
 
 describe('the ways on', () => {
+  const toSummary = async (options: RenderPageOptions = {}) => {
+    const shown = await show('vehicle', { ...options, answers: { 'POST /quotes/save-quote': aSavedQuote(), ...options.answers } })
+    await fillAll(least.vehicle)
+    await submit()
+    await summary()
+    return shown
+  }
+  const address = ({ navigator }: Awaited<ReturnType<typeof show>>) => `${navigator.position.address.pathname}${navigator.position.address.search}`
+
   it.each([['vehicle', 'vehicle'], ['property', 'home'], ['goods', null], ['infrastructure', null], ['general-purpose', null]] as const)(
     'ask for a call about %s under %s', async (kind, category) => {
       const { platform } = await show(kind)
@@ -63,33 +76,75 @@ describe('the ways on', () => {
       expect(heard).toHaveBeenCalledWith({ category })
     })
 
-  it('lead a visitor to an account', async () => {
-    await show('vehicle')
-    await fillAll(least.vehicle)
-    await submit()
-    await summary()
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
-    expect(screen.queryByText('Keep on this device')).not.toBeInTheDocument()
+  it('book: the quote is kept first, and the order begins with it', async () => {
+    const shown = await toSummary()
+    await press('Book now')
+    await waitFor(() => expect(address(shown)).toBe(`/complete-your-order?quote=${aToken}`))
+    const saved = shown.asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body
+    expect(saved).toMatchObject({ quote: { inspectionType: 'vehicle', details: { brand: 'Toyota', model: 'Corolla', year: 2014, city: 'Victoria Island' }, tasks: [], fileIds: [] } })
   })
 
-  it('let a user keep the answers, and they are kept', async () => {
-    const { unmount } = await show('vehicle', { user: testUser() })
-    await fillAll(least.vehicle)
+  it('lead a visitor to an account, and from there to the order', async () => {
+    const shown = await toSummary()
+    await press('Book now')
+    await waitFor(() => expect(address(shown)).toContain('/complete-your-order'))
+    shown.unmount()
+    const other = await toSummary()
+    await act(async () => { screen.getByText('Create an account').click() })
+    await waitFor(() => expect(address(other)).toBe(`/signup?referTo=${encodeURIComponent(`/complete-your-order?quote=${aToken}`)}`))
+  })
+
+  it('keep the quote as a link that can be copied, and write over it the next time', async () => {
+    const shown = await toSummary()
+    await press('Keep as a link')
+    expect(await screen.findByDisplayValue(`${window.location.origin}/quote/${aToken}`)).toHaveAttribute('readonly')
+    await press('Edit')
     await submit()
     await summary()
-    await press('Keep on this device')
-    expect(screen.getByRole('status')).toHaveTextContent('Kept on this device.')
-    unmount()
-    await show('vehicle', { user: testUser() })
-    await waitFor(() => expect(field('Model')).toHaveValue('Corolla'))
+    await press('Book now')
+    await waitFor(() => expect(shown.asked.filter(({ key }) => key === 'POST /quotes/save-quote')).toHaveLength(2))
+    expect(shown.asked.filter(({ key }) => key === 'POST /quotes/save-quote').map(({ call }) => (call.body as { token?: string }).token)).toEqual([undefined, aToken])
+  })
+
+  it('put the quote into the cart of a user, and tell the count', async () => {
+    const cart = { items: [{ ...aSavedQuote(), _id: idOf(5), previousTotal: null, addedAt: '2027-03-10T11:00:00.000Z' }], totals: [] }
+    const shown = await toSummary({ user: testUser(), answers: { 'POST /carts/add-item-to-cart': cart } })
+    const heard = jest.fn()
+    shown.platform.bus.on('cart.changed@1', heard, 'test')
+    await press('Add to cart')
+    expect(await screen.findByText('It is in your cart.')).toBeInTheDocument()
+    expect(heard).toHaveBeenCalledWith({ count: 1 })
+    expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
+  })
+
+  it('lead a visitor who wants the cart through the log-in to the quote', async () => {
+    const shown = await toSummary()
+    await press('Add to cart')
+    await waitFor(() => expect(address(shown)).toBe(`/login?referTo=${encodeURIComponent(`/quote/${aToken}`)}`))
+  })
+
+  it('say what the server has against it, and lose nothing', async () => {
+    await toSummary({ answers: { 'POST /quotes/save-quote': refuse(429, { message: 'Please wait a little.', code: 'rate-limited' }) } })
+    await press('Book now')
+    expect(await screen.findByText('Please wait a little.')).toBeInTheDocument()
+    expect(screen.getByText('Toyota Corolla 2014')).toBeInTheDocument()
+  })
+
+  it('lead back to the field that the server found wrong', async () => {
+    await toSummary({
+      answers: {
+        'POST /quotes/save-quote': refuse(400, {
+          message: 'Look at this.', errors: [{ field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }],
+        }),
+      },
+    })
+    await press('Book now')
+    await waitFor(() => expect(field('Inspection date')).toHaveAccessibleDescription('Inspection Date has passed. Please select new date'))
   })
 
   it('print the summary', async () => {
     window.print = jest.fn()
-    await show('vehicle')
-    await fillAll(least.vehicle)
-    await submit()
-    await summary()
+    await toSummary()
     await press('Print')
     expect(window.print).toHaveBeenCalledTimes(1)
   })

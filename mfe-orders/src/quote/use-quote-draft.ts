@@ -1,7 +1,10 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectUser, useSelector } from '@fieldproof/platform'
 import { useDraft } from '@fieldproof/ui/form'
+import { useCallback } from 'react'
+import { readText } from '../kept/kept-text.ts'
 import type { FormOf } from './quote-answers.ts'
+import { draftKeyOf } from './quote-besides.ts'
 
 /**
  * Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. A visitor's
@@ -10,5 +13,7 @@ import type { FormOf } from './quote-answers.ts'
 export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(kind: InspectionType, form: FormOf<Values, Output>) => {
   const user = useSelector(selectUser)
   const asVisitor = `quote.${kind}`
-  return useDraft(user ? `${asVisitor}.${user._id}` : asVisitor, form, { adoptFrom: user ? asVisitor : undefined })
+  const key = user ? `${asVisitor}.${user._id}` : asVisitor
+  const hasDraft = useCallback(() => readText(draftKeyOf(kind, user?._id)) !== null, [kind, user?._id])
+  return { ...useDraft(key, form, { adoptFrom: user ? asVisitor : undefined }), hasDraft }
 }

@@ -7,6 +7,7 @@ import InfrastructureForm from '../quote/forms/infrastructure-form.tsx'
 import PropertyForm from '../quote/forms/property-form.tsx'
 import VehicleForm from '../quote/forms/vehicle-form.tsx'
 import { texts } from './orders-texts.ts'
+import { aPricing } from './quotes.ts'
 import { services } from './services.ts'
 
 const forms = {
@@ -15,7 +16,9 @@ const forms = {
 /** Shows the form of a kind, with the figures of its service. */
 export const show = (kind: InspectionType, options: RenderPageOptions = {}) => {
   const Form = forms[kind]
-  return renderPage(<Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />, { texts: texts.en, ...options })
+  return renderPage(<Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />, {
+    texts: texts.en, ...options, answers: { 'POST /quotes/get-price': aPricing(), ...options.answers },
+  })
 }
 
 /** The field with this label, if there is one. */
@@ -32,8 +35,8 @@ export const fill = (label: string, value: string) => act(async () => { fireEven
 export const leave = (label: string) => act(async () => { fireEvent.blur(field(label)) })
 export const click = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
 export const press = (name: string) => click(screen.getByText(name, { selector: 'button span' }))
-export const submit = () => press('Check my details')
-export const summary = () => screen.findByText('Your inspection, ready to quote', { selector: 'h3' })
+export const submit = () => press('See my quote')
+export const summary = () => screen.findByText('Your inspection, ready to book', { selector: 'h3' })
 export const fillAll = async (answers: Record<string, string>) => { for (const [label, value] of Object.entries(answers)) await fill(label, value) }
 /** What stands beside a term of the summary. */
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling

@@ -1,41 +1,86 @@
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { anOrder } from '../../testing/services.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { aListed, inspector } from '../../order/testing/orders.ts'
 import { texts } from '../../testing/orders-texts.ts'
 import Orders from './orders.tsx'
 
-const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /orders/get-my-orders'], path = '/dashboard/orders') =>
-  renderPage(<Orders />, { path, user: testUser(), texts: texts.en, answers: { 'GET /orders/get-my-orders': answer } })
+type Answer = NonNullable<RenderPageOptions['answers']>['GET /orders/get-my-orders']
+const show = (answer: Answer, path = '/dashboard/orders', options: RenderPageOptions = {}) =>
+  renderPage(<Orders />, { path, user: testUser(), texts: texts.en, answers: { 'GET /orders/get-my-orders': answer }, ...options })
+const page = (...items: ReturnType<typeof aListed>[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
+const rowOf = async (number: string) => (await screen.findByRole('rowheader', { name: number })).closest('tr') as HTMLElement
 
-it('lists orders with their status, their price, and the time of their place', async () => {
-  await show({ items: [anOrder(), anOrder({ _id: 'o2', sequenceId: 'FP-1000', status: 'Completed', inspectionType: 'goods', city: 'Kano' })], total: 2, page: 1, pageSize: 20 })
-  const row = (await screen.findByRole('rowheader', { name: 'FP-1001' })).closest('tr') as HTMLElement
-  for (const text of ['Vehicle Check', 'Lagos', 'Pending', '₦38,500.00']) expect(within(row).getByText(text)).toBeInTheDocument()
+beforeEach(() => { jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T12:00:00Z')) })
+afterEach(() => { jest.restoreAllMocks() })
+
+it('lists orders with their status, their payment, their price, and the time of their place', async () => {
+  await show(page(aListed(), aListed({ _id: 'o2', sequenceId: 'FP-1000', status: 'Completed', inspectionType: 'goods', city: 'Kano', inspector })))
+  const row = await rowOf('FP-1001')
+  for (const text of ['Vehicle Check in Lagos', 'Toyota Corolla 2014', 'Pending', 'Paid', '₦38,500.00']) expect(within(row).getByText(text)).toBeInTheDocument()
   // 09:30 in Greenwich is 10:30 in Lagos.
-  expect(within(row).getByText(/20 Mar 2027, 10:30/)).toBeInTheDocument()
-  expect(screen.getByText('Completed')).toBeInTheDocument()
+  expect(within(row).getAllByText(/20 Mar 2027, 10:30/)[0]).toBeInTheDocument()
+  expect(within(row).getByRole('link', { name: 'FP-1001' })).toHaveAttribute('href', '/dashboard/order-details/o1')
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-it('says what will stand here, and offers the five services, where nothing was ordered', async () => {
-  await show({ items: [], total: 0, page: 1, pageSize: 20 })
+it('says who does what next, and how many offers wait', async () => {
+  await show(page(
+    aListed({ openQuotations: 2 }), aListed({ _id: 'o2', sequenceId: 'FP-2', paymentStatus: 'pending' }),
+    aListed({ _id: 'o3', sequenceId: 'FP-3', status: 'Processing', inspector }), aListed({ _id: 'o4', sequenceId: 'FP-4', status: 'Canceled' }),
+  ))
+  const offers = await rowOf('FP-1001')
+  expect(within(offers).getByText('2 offers')).toBeInTheDocument()
+  expect(within(offers).getByText(/Answer inspectors' offers/)).toBeInTheDocument()
+  expect(within(await rowOf('FP-2')).getByText(/Pay for the order/)).toBeInTheDocument()
+  expect(within(await rowOf('FP-3')).getByText(/The inspector comes/)).toBeInTheDocument()
+  expect(within(await rowOf('FP-4')).getByText('Canceled')).toBeInTheDocument()
+})
+
+it('says what will stand here, and offers the first step, where nothing was ordered', async () => {
+  await show(page())
   expect(await screen.findByText('No orders yet')).toBeInTheDocument()
-  expect(screen.getAllByRole('link')).toHaveLength(5)
+  expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute('href', '/book-a-pro')
   expect(screen.getByRole('link', { name: 'Property Check' })).toHaveAttribute('href', '/services/property')
+  expect(screen.queryByRole('search')).not.toBeInTheDocument()
 })
 
-it('asks for the page in the address and links to the others', async () => {
-  const { asked } = await show({ items: [anOrder()], total: 45, page: 2, pageSize: 20 }, '/dashboard/orders?page=2')
+it('asks for what the address says, and links to the other pages of it', async () => {
+  const { asked } = await show(
+    { items: [aListed()], total: 45, page: 2, pageSize: 20 },
+    '/dashboard/orders?page=2&status=Pending&kind=vehicle&search=corolla&from=2027-03-01&to=2027-03-31&sort=soonest',
+  )
   const pages = await screen.findByRole('navigation', { name: 'Pages of orders' })
-  expect(asked.at(-1)?.call.query).toEqual({ page: '2' })
-  expect(within(pages).getByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute('href', '/dashboard/orders?page=3')
-  expect(within(pages).getByRole('link', { name: 'Page 1 of 3' })).toHaveAttribute('href', '/dashboard/orders')
+  expect(asked.at(-1)?.call.query).toMatchObject({
+    page: '2', status: 'Pending', inspectionType: 'vehicle', search: 'corolla', from: '2027-03-01', to: '2027-03-31', sort: 'soonest',
+  })
+  expect(within(pages).getByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute('href', expect.stringMatching(/search=corolla.*page=3/))
+  expect(within(pages).getByRole('link', { name: 'Page 1 of 3' })).toHaveAttribute('href', expect.not.stringContaining('page='))
 })
 
-it.each([['nonsense', '1'], ['-3', '1'], ['1e9', '1'], ['99999999', '10000']])('asks for a page that can be for ?page=%s', async (page, wanted) => {
-  const { asked } = await show({ items: [anOrder()], total: 1, page: 1, pageSize: 20 }, `/dashboard/orders?page=${page}`)
+it.each([['nonsense', '1'], ['-3', '1'], ['1e9', '1'], ['99999999', '10000']])('asks for a page that can be for ?page=%s', async (number, wanted) => {
+  const { asked } = await show(page(aListed()), `/dashboard/orders?page=${number}&status=Eaten&sort=taste&from=yesterday`)
   await screen.findByText('FP-1001')
   expect(asked.at(-1)?.call.query).toEqual({ page: wanted })
+})
+
+it('keeps a choice in the address and begins at the first page again', async () => {
+  const { navigator } = await show({ items: [aListed()], total: 45, page: 2, pageSize: 20 }, '/dashboard/orders?page=2&sort=oldest')
+  await screen.findByText('FP-1001')
+  await act(async () => { fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Overdue' } }) })
+  expect(navigator.position.address.search).toBe('?status=Overdue&sort=oldest')
+})
+
+it('complains of days in the wrong order and does not ask for them', async () => {
+  const { asked } = await show(page(aListed()), '/dashboard/orders?from=2027-04-01&to=2027-03-01')
+  expect(await screen.findByText('The last day must not be before the first.')).toBeInTheDocument()
+  expect(asked.at(-1)?.call.query).toEqual({ page: '1' })
+})
+
+it('says where nothing matches and shows all again', async () => {
+  const { navigator } = await show(page(), '/dashboard/orders?status=Overdue&sort=price')
+  expect(await screen.findByText('No order matches')).toBeInTheDocument()
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Show all orders' })) })
+  expect(navigator.position.address.search).toBe('?sort=price')
 })
 
 it('leads back from a page beyond the last', async () => {
@@ -47,9 +92,15 @@ it('leads back from a page beyond the last', async () => {
 
 it('says when the orders cannot be read, and reads them again on demand', async () => {
   let isBroken = true
-  await show(() => (isBroken ? refuse(503, { message: 'Away' }) : { items: [anOrder()], total: 1, page: 1, pageSize: 20 }))
+  await show(() => (isBroken ? refuse(503, { message: 'Away' }) : page(aListed())))
   expect(await screen.findByRole('alert')).toHaveTextContent('Your orders could not be read')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('FP-1001')).toBeInTheDocument()
+})
+
+it('keeps what was read in view while there is no line', async () => {
+  await show(page(aListed()), '/dashboard/orders', { preferences: { isOnline: false } })
+  expect(await screen.findByText('FP-1001')).toBeInTheDocument()
+  expect(screen.getByText('You are offline')).toBeInTheDocument()
 })

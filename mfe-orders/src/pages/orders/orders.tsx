@@ -1,62 +1,129 @@
-import type { OrderSummary } from '@fieldproof/contracts/calls/orders'
-import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
-import { DateTime, EmptyState, ErrorState, LinkButton, Money, Page, Pagination, Section } from '@fieldproof/ui'
+import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
+import { href, selectIsOnline, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  Badge, Button, DateTime, EmptyState, ErrorState, LinkButton, Money, OfflineNotice, Page, Pagination, Section, Stack, Text,
+} from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
+import { useNow } from '../../order/clock.ts'
+import { StepLine } from '../../order/next-step.tsx'
+import { stepOfListed } from '../../order/order-reader.ts'
+import { PaymentBadge } from '../../order/payment-badge.tsx'
+import { readerZone } from '../../quote/zones.ts'
 import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { isNarrowed, orderListAddress, queryOf, readOrderList, type OrderListView } from './order-list-address.ts'
 import { OrderStatus } from './order-status.tsx'
+import styles from './orders.module.css'
 
-const useColumns = (): Column<OrderSummary>[] => {
+/** What is inspected and where: the kind, the customer's words, the place. */
+const What = ({ order: { inspectionType, description, city } }: { order: OrderListItem }) => {
   const { t } = useTranslation()
+  return (
+    <span className={styles.what}>
+      <span>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</span>
+      {description !== '' && <Text as="span" size="small" tone="muted" className={styles.description}>{description}</Text>}
+    </span>
+  )
+}
+
+/** The status, who does what next, and offers that wait. */
+const State = ({ order, now }: { order: OrderListItem; now: number }) => {
+  const { t } = useTranslation()
+  const step = stepOfListed(order, now)
+  const isOver = step.what === 'canceled' || step.what === 'closed'
+  return (
+    <span className={styles.state}>
+      <span className={styles.badges}>
+        <OrderStatus status={order.status} />
+        {order.openQuotations > 0 && <Badge tone="info">{t('orders.offers', { count: order.openQuotations })}</Badge>}
+      </span>
+      {!isOver && <StepLine step={step} reader="customer" timeZone={order.timeZone} />}
+    </span>
+  )
+}
+
+const useColumns = (): Column<OrderListItem>[] => {
+  const { t } = useTranslation()
+  const now = useNow()
   return [
-    { key: 'order', header: t('orders.number'), primary: true, cell: ({ sequenceId }) => sequenceId },
-    { key: 'kind', header: t('orders.kind'), cell: ({ inspectionType }) => t(`kinds.${inspectionType}.name`) },
-    { key: 'city', header: t('orders.city'), cell: ({ city }) => city },
+    { key: 'order', header: t('orders.number'), primary: true, cell: ({ sequenceId }) => <span className={styles.number}>{sequenceId}</span> },
+    { key: 'what', header: t('orders.kind'), cell: (order) => <What order={order} /> },
     { key: 'date', header: t('orders.date'), cell: ({ inspectionDate, timeZone }) => <DateTime value={inspectionDate} timeZone={timeZone} /> },
-    { key: 'status', header: t('orders.statusTitle'), cell: ({ status }) => <OrderStatus status={status} /> },
+    { key: 'status', header: t('orders.statusTitle'), cell: (order) => <State order={order} now={now} /> },
+    {
+      key: 'payment', header: t('orders.payments'),
+      cell: ({ paymentStatus }) => (paymentStatus === null ? '–' : <PaymentBadge status={paymentStatus} />),
+    },
     { key: 'price', header: t('orders.price'), align: 'end', cell: ({ price }) => <Money minor={price.amount} currency={price.currency} /> },
   ]
 }
 
-/** The user's orders, newest first. */
-const Orders = () => {
+/** Nothing was ordered yet: what will stand here, and the five services to begin with. */
+const FirstStep = () => {
   const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { pathname, search: query } = useLocation()
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
-  const { data, isLoading, isFetching, isError, refetch } = useGetMyOrdersQuery({ query: { page } })
-  const columns = useColumns()
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  return (
+    <>
+      <EmptyState
+        art={<Illustration name="empty-orders" />} title={t('orders.emptyTitle')} body={t('orders.emptyBody')}
+        action={<LinkButton variant="primary" href={href('orders.book')}>{t('orders.book')}</LinkButton>}
+      />
+      <Section title={t('orders.emptyChoose')}><ServiceLinks /></Section>
+    </>
+  )
+}
 
-  if (isError) {
+/** Orders there are, but not here: the filters leave them out, or the page lies beyond the last. */
+const NothingHere = ({ view }: { view: OrderListView }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (isNarrowed(view) && view.page === 1) {
     return (
-      <Page title={t('orders.title')} lead={t('orders.lead')}>
-        <ErrorState title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-      </Page>
-    )
-  }
-  if (data?.total === 0) {
-    return (
-      <Page title={t('orders.title')} lead={t('orders.lead')}>
-        <EmptyState art={<Illustration name="empty-orders" />} title={t('orders.emptyTitle')} body={t('orders.emptyBody')} />
-        <Section title={t('orders.emptyChoose')}><ServiceLinks /></Section>
-      </Page>
+      <EmptyState
+        compact title={t('orders.noMatchTitle')} body={t('orders.noMatchBody')}
+        action={<Button onClick={() => { void navigate(orderListAddress({ sort: view.sort })) }}>{t('orders.reset')}</Button>}
+      />
     )
   }
   return (
-    <Page title={t('orders.title')} lead={t('orders.lead')}>
-      <DataTable
-        caption={t('orders.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={isLoading}
-        rowKey={({ _id }) => _id}
-        empty={(
-          <EmptyState
-            compact title={t('orders.beyondTitle')}
-            action={<LinkButton href={href('orders.list')} variant="secondary">{t('orders.beyondAction')}</LinkButton>}
-          />
-        )}
-      />
-      <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('orders.pages')} />
+    <EmptyState
+      compact title={t('orders.beyondTitle')}
+      action={<LinkButton href={orderListAddress({ ...view, page: 1 })} variant="secondary">{t('orders.beyondAction')}</LinkButton>}
+    />
+  )
+}
+
+/** The user's orders; words, filters, order and page stand in the address. */
+const Orders = () => {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const isOnline = useSelector(selectIsOnline)
+  const view = readOrderList(query)
+  const { data, isFetching, isError, refetch } = useGetMyOrdersQuery({ query: queryOf(view, readerZone()) }, { refetchOnMountOrArgChange: true })
+  const columns = useColumns()
+  const isEmpty = data?.total === 0 && !isNarrowed(view) && view.page === 1
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  return (
+    <Page
+      title={t('orders.title')} lead={t('orders.lead')} width="wide"
+      actions={!isEmpty && <LinkButton variant="primary" href={href('orders.book')}>{t('orders.book')}</LinkButton>}
+    >
+      {!isOnline && <OfflineNotice />}
+      {isEmpty ? <FirstStep /> : <OrderFilters view={view} />}
+      {isError && !data && <ErrorState title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!isEmpty && (data || !isError) && (
+        <Stack>
+          <Text as="div" size="small" tone="muted" role="status">{data && !isFetching ? t('orders.found', { count: data.total }) : ' '}</Text>
+          <div aria-busy={isFetching} className={styles.orders}>
+            <DataTable
+              caption={t('orders.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={!data} rowKey={({ _id }) => _id}
+              rowHref={({ _id }) => href('orders.order', { orderId: _id })} empty={<NothingHere view={view} />}
+            />
+          </div>
+          <Pagination page={view.page} pages={pages} address={orderListAddress(view)} label={t('orders.pages')} />
+        </Stack>
+      )}
     </Page>
   )
 }

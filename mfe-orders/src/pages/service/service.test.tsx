@@ -66,10 +66,10 @@ it('names no figure that it does not know', async () => {
 it('fetches the form where the address leads to it, and not before', async () => {
   const { navigator } = await show('/services/vehicle')
   await screen.findByText('Is it binding?')
-  expect(screen.queryByText('Check my details')).not.toBeInTheDocument()
+  expect(screen.queryByText('See my quote')).not.toBeInTheDocument()
   act(() => navigator.push('/services/vehicle#quotation'))
-  expect(await screen.findByText('Check my details')).toBeInTheDocument()
-  expect(document.getElementById('quotation')).toContainElement(screen.getByText('Check my details'))
+  expect(await screen.findByText('See my quote')).toBeInTheDocument()
+  expect(document.getElementById('quotation')).toContainElement(screen.getByText('See my quote'))
 })
 
 it('says where a service is not offered, and leaves a way on', async () => {

@@ -1,19 +1,7 @@
-import { countries } from '@fieldproof/contracts/countries'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { EmailField, PhoneField, TextArea, TextField } from '@fieldproof/ui/form'
-import { useMemo } from 'react'
+import { useDialCodes } from '../../people/dial-codes.ts'
 import styles from './sections.module.css'
-
-/** Every country's dialling code, by the country's name in the reader's language. */
-const useDialCodes = () => {
-  const locale = formatLocale(useSelector(selectLocale))
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    return countries
-      .map(([country, code]) => ({ country, name: names.of(country) ?? country, code: `+${code}` }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, locale))
-  }, [locale])
-}
 
 /** Whoever sells or opens what is inspected, and what else the inspector should know: nothing of it is required. */
 export const PersonSection = ({ person }: { person: 'seller' | 'contact' }) => {

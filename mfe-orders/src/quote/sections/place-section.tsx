@@ -1,9 +1,15 @@
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
+import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import { markets } from '@fieldproof/contracts/lists'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { SelectField, TextField, useFormContext, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
+import type { Point } from '../quote-besides.ts'
+import { PlacePin } from './place-pin.tsx'
+import { PlaceSearch } from './place-search.tsx'
+
+export interface PlaceSectionProps { position: Point | null; onPosition: (position: Point | null) => void }
 
 /** Drops a state that belongs to the country chosen before, and no other: a free text is the reader's. */
 const useStateOfCountry = (country: string, state: string) => {
@@ -17,19 +23,39 @@ const useStateOfCountry = (country: string, state: string) => {
   }, [country, state, setValue])
 }
 
-/** Where the inspection is. */
-export const PlaceSection = () => {
+/** Puts what is known of a place into the address; what is not known stays as it was typed. */
+const useFillAddress = () => {
+  const { setValue, getFieldState } = useFormContext<QuoteAnswers>()
+  return (place: FoundAddress) => {
+    if (!(markets as readonly string[]).includes(place.country)) return
+    const isListed = regionsOf(place.country)?.includes(place.state) ?? true
+    const known = { country: place.country, state: isListed ? place.state : '', street: place.street, city: place.city, zipCode: place.zipCode }
+    for (const name of ['country', 'state', 'street', 'city', 'zipCode'] as const) {
+      if (known[name] === '') continue
+      setValue(name, known[name], { shouldDirty: true, shouldTouch: true, shouldValidate: getFieldState(name).invalid })
+    }
+  }
+}
+
+/** Where the inspection is: found by its name, typed, or shown with a pin. */
+export const PlaceSection = ({ position, onPosition }: PlaceSectionProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
-  const [country, state] = useWatch<QuoteAnswers, ['country', 'state']>({ name: ['country', 'state'] })
+  const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({ name: ['country', 'state', 'city'] })
   useStateOfCountry(country, state)
+  const fillAddress = useFillAddress()
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     return markets.map((value) => ({ value, label: names.of(value) ?? value }))
   }, [locale])
   const states = regionsOf(country)
+  const choose = (place: FoundAddress) => {
+    fillAddress(place)
+    onPosition({ latitude: place.latitude, longitude: place.longitude })
+  }
   return (
     <>
+      <PlaceSearch country={country} onChoose={choose} />
       <SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required />
       {states
         ? (
@@ -42,6 +68,7 @@ export const PlaceSection = () => {
       <TextField name="street" label={t('fields.street')} autoComplete="address-line1" required />
       <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required />
       <TextField name="zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+      <PlacePin position={position} address={{ country, state, city }} onPosition={onPosition} onFound={fillAddress} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, Cluster, DateTime, ErrorState, RelativeTime, Skeleton, Text, TextLink } from '@fieldproof/ui'
 import { useState } from 'react'
+import { StepLine } from '../../order/next-step.tsx'
+import { stepOfListed } from '../../order/order-reader.ts'
 import { OrderStatus } from '../../pages/orders/order-status.tsx'
 import { servicesInOrder } from '../../services/service-kinds.ts'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
@@ -33,9 +35,9 @@ const NextInspectionWidget = () => {
       </Card>
     )
   }
-  const { inspectionType, city, inspectionDate, timeZone, status, sequenceId } = order
+  const { _id, inspectionType, city, inspectionDate, timeZone, status, sequenceId } = order
   return (
-    <Card title={t('widget.title')} level={2} href={href('orders.list')} aside={<OrderStatus status={status} />}>
+    <Card title={t('widget.title')} level={2} href={href('orders.order', { orderId: _id })} aside={<OrderStatus status={status} />}>
       <Text strong>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</Text>
       <Text><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
       <Text size="small" tone="muted">
@@ -43,6 +45,7 @@ const NextInspectionWidget = () => {
         {' · '}
         {t('widget.order', { number: sequenceId })}
       </Text>
+      <StepLine step={stepOfListed(order, now)} reader="customer" timeZone={timeZone} />
     </Card>
   )
 }

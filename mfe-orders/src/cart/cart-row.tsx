@@ -1,0 +1,69 @@
+import type { CartItem } from '@fieldproof/contracts/entities/cart-item'
+import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, Disclosure, formatMoney, IconButton, Money, Notice, Text } from '@fieldproof/ui'
+import { TrashIcon } from '@fieldproof/ui/icons'
+import { InspectionTime } from '../quote/place-and-time-facts.tsx'
+import { PriceParts } from '../quote/price-parts.tsx'
+import styles from './cart-row.module.css'
+
+export interface CartRowProps {
+  item: CartItem
+  title: string
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: (isChosen: boolean) => void
+  onRemove: () => void
+}
+
+/** What has become of the price since it was last looked at, with both figures. */
+const Change = ({ item: { price: { total }, previousTotal } }: { item: CartItem }) => {
+  const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  if (previousTotal === null) return null
+  const format = ({ amount, currency }: typeof total) => formatMoney(amount, { currency, locale })
+  const direction = total.amount > previousTotal.amount ? 'rose' : 'fell'
+  return (
+    <Notice quiet tone={direction === 'rose' ? 'warning' : 'info'}>
+      {t(`cart.${direction}`, { before: format(previousTotal), now: format(total) })}
+    </Notice>
+  )
+}
+
+/** An inspection in the cart: what, where, when and what it costs now. */
+export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onRemove }: CartRowProps) => {
+  const { t } = useTranslation()
+  const { quote: { inspectionType, details }, price, isAvailable } = item
+  return (
+    <Card as="li" padding="small">
+      <div className={styles.row}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox" className={styles.box} checked={isChosen} disabled={!isAvailable}
+            aria-label={t('cart.choose', { title })} onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
+        <div className={styles.words}>
+          <Text size="small" tone="muted">{t(`kinds.${inspectionType}.name`)}</Text>
+          <h2 className={styles.title}>{title}</h2>
+          <Text size="small" tone="soft">{[details.street, details.city, details.state].join(', ')}</Text>
+          <div className={styles.time}><InspectionTime quote={details} /></div>
+        </div>
+        <div className={styles.price}>
+          <Money minor={price.total.amount} currency={price.total.currency} strong />
+          <IconButton icon={<TrashIcon />} label={t('cart.remove', { title })} loading={isBusy} onClick={onRemove} />
+        </div>
+        <div className={styles.notes}>
+          {!isAvailable && (
+            <Notice quiet tone="warning" title={t('cart.unavailable')}>
+              {t('cart.unavailableWhy')}
+              {' '}
+              <a href={href('orders.service', { serviceType: inspectionType }, { hash: 'quotation' })}>{t('cart.newQuote')}</a>
+            </Notice>
+          )}
+          {isAvailable && <Change item={item} />}
+          <Disclosure title={t('cart.parts')}><PriceParts price={price} /></Disclosure>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Cart, CartItem } from '@fieldproof/contracts/entities/cart-item'
+import { isCallFailure, useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { useState } from 'react'
+import {
+  checkoutApi, useAddItemToCartMutation, useClearMyCartMutation, useRemoveItemFromCartMutation, type QuoteBody,
+} from '../store/checkout-api.ts'
+
+/** What is done to the cart. Each answer is the cart as it is then: it is shown at once, and its count told on the bus. */
+export const useCart = () => {
+  const { t } = useTranslation()
+  const emit = useEmit()
+  const dispatch = useDispatch()
+  const [add] = useAddItemToCartMutation()
+  const [remove] = useRemoveItemFromCartMutation()
+  const [clear] = useClearMyCartMutation()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const show = (cart: Cart) => {
+    void dispatch(checkoutApi.util.upsertQueryData('getMyCart', undefined, cart))
+    emit('cart.changed@1', { count: cart.items.length })
+  }
+  /** Does one thing at a time; what was refused is said, and the cart stays as it was. */
+  const attempt = async (name: string, send: () => Promise<Cart>): Promise<boolean> => {
+    if (busy !== null) return false
+    setBusy(name)
+    try {
+      show(await send())
+      return true
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      if (!error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+  const putBack = (item: CartItem) => attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody } }).unwrap())
+  return {
+    busy,
+    remove: async (item: CartItem, title: string) => {
+      if (!await attempt(item._id, () => remove({ params: { id: item._id } }).unwrap())) return
+      const undo = item.isAvailable ? { action: { label: t('cart.undo'), onAction: () => { void putBack(item) } } } : {}
+      toasts.notify({ message: t('cart.removed', { title }), ...undo })
+    },
+    clear: () => attempt('clear', () => clear().unwrap()),
+  }
+}

@@ -1,0 +1,22 @@
+import { cancellationTerms, type CancellationRule } from '@fieldproof/policy/cancellation'
+
+/** What a customer has back who cancels in a span of time, once an inspector is accepted. Instants in ms since 1970. */
+export interface CancellationSpan { rule: CancellationRule; from: number; until: number | null }
+
+const minute = 60_000
+
+/**
+ * The tiers of D2 §9 for one inspection, from now on, by the function that the server decides with. Exactly 24 hours
+ * ahead belongs to the middle tier already, exactly 12 still does (decisions).
+ */
+export const cancellationSchedule = (now: number, inspectionAt: number): CancellationSpan[] => {
+  const spans: CancellationSpan[] = []
+  for (let from = now; ;) {
+    const { rule, holdsUntil } = cancellationTerms({ now: from, inspectionAt, hasInspector: true, paid: 1 })
+    spans.push({ rule, from, until: holdsUntil })
+    if (holdsUntil === null) return spans
+    // The middle tier's last instant is its own, so what follows is looked for a minute later.
+    const next = cancellationTerms({ now: holdsUntil, inspectionAt, hasInspector: true, paid: 1 })
+    from = next.rule === rule ? holdsUntil + minute : holdsUntil
+  }
+}

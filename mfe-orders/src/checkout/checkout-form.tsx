@@ -1,0 +1,119 @@
+import type { Profile } from '@fieldproof/contracts/calls/users'
+import { formatLocale, selectLocale, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, formatMoney, Notice, Text } from '@fieldproof/ui'
+import { Form, FormActions, SubmitButton, useContractForm, useDraft, useWatch } from '@fieldproof/ui/form'
+import { useEffect, useState } from 'react'
+import { useWaysToPay } from '../order/payment/use-ways-to-pay.ts'
+import { useMessageTranslator } from '../quote/use-message-translator.ts'
+import type { useAttempt } from './attempt.ts'
+import { checkoutDefaults } from './checkout-defaults.ts'
+import { checkoutForm, type CheckoutAnswers } from './checkout-schema.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection, usePaymentWays } from './payment-section.tsx'
+import { HowHeardSection, RequesterSection, SellerSection } from './requester-section.tsx'
+import { TermsSection } from './terms-section.tsx'
+import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price.ts'
+import { useOrder } from './use-order.ts'
+import type { CheckoutSubject } from './use-subject.ts'
+import styles from './checkout-form.module.css'
+
+export interface CheckoutFormProps {
+  subject: CheckoutSubject
+  profile: Profile | undefined
+  attempt: ReturnType<typeof useAttempt>
+  onReadAgain: () => void
+}
+
+interface PricedProps extends CheckoutFormProps {
+  price: CheckoutPrice
+  promoCode: string
+  onPromoCode: (code: string) => void
+  isWorking: boolean
+}
+
+/** A sum that was in view before and is another one now, so that nobody pays what they did not see. */
+const useFormerTotal = ({ amount, currency }: CheckoutPrice['total'], usedCode: string) => {
+  const [seen, setSeen] = useState({ amount, currency, usedCode })
+  const [former, setFormer] = useState<CheckoutPrice['total'] | null>(null)
+  if (seen.amount !== amount || seen.currency !== currency || seen.usedCode !== usedCode) {
+    setSeen({ amount, currency, usedCode })
+    // A code that holds changes the sum as it was meant to.
+    setFormer(seen.usedCode === usedCode && seen.currency === currency ? { amount: seen.amount, currency } : null)
+  }
+  return former
+}
+
+const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, onPromoCode, isWorking }: PricedProps) => {
+  const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  const user = useSelector(selectUser)
+  const quotes = subject.inspections.map(({ quote }) => quote)
+  const translate = useMessageTranslator()
+  const form = useContractForm(checkoutForm, {
+    values: checkoutDefaults(profile, user?.country ?? 'NG', quotes),
+    translate: (message) => (message === 'Please accept the terms to go on.' ? t('checkout.terms.required') : translate(message)),
+  })
+  useDraft(`checkout.${user?._id ?? ''}`, form, { omit: ['acceptsTerms', 'seller', 'card', 'way'] })
+  const ways = useWaysToPay(price.total)
+  const offered = usePaymentWays(ways)
+  const way = useWatch({ control: form.control, name: 'way' })
+  const first = offered[0]
+  const { setValue } = form
+  // A balance that changed, or is known by now, may take the chosen way away.
+  useEffect(() => { if (!offered.includes(way) && first) setValue('way', first) }, [offered, way, first, setValue])
+  const { order, fault } = useOrder({
+    form, attempt, onPromoRefused: () => onPromoCode(''),
+    onChanged: () => {
+      onReadAgain()
+      ways?.readAgain()
+    },
+  })
+  // A code that does not hold is in the sum no more than it is sent.
+  const used = price.promoCode?.state === 'applied' ? promoCode : ''
+  const formerTotal = useFormerTotal(price.total, used)
+  const total = formatMoney(price.total.amount, { currency: price.total.currency, locale })
+  const send = (answers: CheckoutAnswers) =>
+    order({ subject, answers, promoCode: used, total: price.total, fromWallet: ways?.fromWallet ?? price.total })
+  const button = way === 'invoice' ? t('checkout.orderByInvoice') : t('checkout.pay', { total })
+  return (
+    <Form form={form} onSubmit={send}>
+      <div className={styles.frame}>
+        <Card as="div" padding="large" className={styles.fields}>
+          <RequesterSection />
+          <SellerSection />
+          <HowHeardSection />
+          <PaymentSection total={price.total} ways={ways} />
+          <TermsSection inspections={subject.inspections} />
+          {fault !== null && <Notice tone="danger">{fault}</Notice>}
+          <div>
+            <FormActions>
+              <SubmitButton size="large" aria-disabled={isWorking || undefined}>{button}</SubmitButton>
+            </FormActions>
+            <Text size="small" tone="muted" className={styles.after}>{t(way === 'invoice' ? 'checkout.afterInvoice' : 'checkout.afterPaying')}</Text>
+          </div>
+        </Card>
+        <div className={styles.aside}>
+          <OrderSummary subject={subject} price={price} promoCode={promoCode} onPromoCode={onPromoCode} formerTotal={formerTotal} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** "Complete your order" (D2 §2, §3): who orders, who sells, how it is paid, and under which terms. */
+export const CheckoutForm = (props: CheckoutFormProps) => {
+  const { t } = useTranslation()
+  const [promoCode, setPromoCode] = useState(props.subject.promoCode?.state === 'applied' ? props.subject.promoCode.code : '')
+  const { price, askAgain, isWorking, fault } = useCheckoutPrice(props.subject, promoCode)
+  const readAgain = () => {
+    askAgain()
+    props.onReadAgain()
+  }
+  if (!price) return null
+  return (
+    <>
+      {fault !== null && <Notice tone="warning">{fault === '' ? t('checkout.promoUnknown') : fault}</Notice>}
+      <PricedForm {...props} onReadAgain={readAgain} price={price} promoCode={promoCode} onPromoCode={setPromoCode} isWorking={isWorking} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { href, isCallFailure, selectUser, useDispatch, useEmit, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { applyServerErrors, type ContractForm } from '@fieldproof/ui/form'
+import { useRef, useState } from 'react'
+import { visitPaymentPage } from '../order/payment/visit-payment-page.ts'
+import { forgetQuote } from '../quote/quote-besides.ts'
+import { checkoutApi, useCreateOrderMutation } from '../store/checkout-api.ts'
+import type { useAttempt } from './attempt.ts'
+import type { checkoutForm } from './checkout-schema.ts'
+import type { CheckoutSubject } from './use-subject.ts'
+import { fieldOfFault, orderBodyOf, type OrderToSend } from './order-body.ts'
+
+export interface OrderOptions {
+  form: ContractForm<typeof checkoutForm>
+  attempt: ReturnType<typeof useAttempt>
+  /** The server names another sum, or says that something can no longer be ordered: the prices are asked for anew. */
+  onChanged: () => void
+  onPromoRefused: () => void
+}
+
+/** Sends the order once, however often it is pressed, and goes where its payment leads. */
+export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOptions) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const emit = useEmit()
+  const dispatch = useDispatch()
+  const user = useSelector(selectUser)
+  const [create] = useCreateOrderMutation()
+  const [fault, setFault] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+
+  const tellCart = async () => {
+    const { data } = await dispatch(checkoutApi.endpoints.getMyCart.initiate(undefined, { subscribe: false, forceRefetch: true }))
+    if (data) emit('cart.changed@1', { count: data.items.length })
+  }
+  const forgetForm = ({ inspections: [inspection] }: CheckoutSubject) => {
+    if (inspection && user) forgetQuote(inspection.quote.inspectionType, user._id, inspection.id)
+  }
+  const refused = (error: unknown) => {
+    if (!isCallFailure(error)) throw error
+    // Where the server decided, the next try is meant anew; a lost answer leaves it open whether there is an order.
+    const isDecided = error.status >= 400 && error.status < 500
+    if (error.code === 'key-reused') return setFault(t('checkout.otherAttempt'))
+    if (isDecided) attempt.meanAnew()
+    if (error.isSilent) return undefined
+    const faults = error.errors ?? []
+    if (error.status === 409 || error.code === 'not-offered') onChanged()
+    if (faults.some(({ field }) => field === 'promoCode')) onPromoRefused()
+    const placed = faults.filter(({ field }) => /^(requester|seller|payment)\./.test(field))
+    if (placed.length > 0) return applyServerErrors(form, placed.map(({ field, message }) => ({ field: fieldOfFault(field), message })))
+    return setFault(faults[0]?.message ?? (isDecided ? error.message : t('checkout.noAnswer')))
+  }
+  const order = async (toSend: OrderToSend): Promise<void> => {
+    // The second press of a double click comes before anything is drawn anew.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFault(null)
+    const body = orderBodyOf(toSend)
+    try {
+      const idempotencyKey = await attempt.currentKey()
+      const { orders: [first], payment } = await create({ body: { idempotencyKey, ...body } }).unwrap()
+      if (!first) return
+      attempt.finish(first._id, payment.paymentPage)
+      if (toSend.subject.kind === 'cart') void tellCart()
+      else forgetForm(toSend.subject)
+      if (payment.paymentPage !== null) visitPaymentPage(payment.paymentPage)
+      else await navigate(href('orders.booked', {}, { query: { orderId: first._id } }), { replace: true })
+    } catch (error) {
+      refused(error)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { order, fault }
+}

@@ -1,0 +1,85 @@
+import type { Invitation } from '@fieldproof/contracts/entities/invitation'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Button, DefinitionList, ErrorState, LinkButton, Money, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState } from 'react'
+import { keyFor } from '../order/meant-once.ts'
+import { sendMeant, useRefusalWords } from '../order/refusal.ts'
+import { toMove } from '../order/sums.ts'
+import { usePayPromisedRefundMutation, useWalletOfSellerQuery } from '../store/invitations-api.ts'
+import { useMoneyText } from './row-actions.tsx'
+
+interface PayDialogProps { invitation: Invitation; onClose: () => void }
+
+const usePay = ({ invitation, onClose }: PayDialogProps) => {
+  const { t } = useTranslation()
+  const words = useRefusalWords()
+  const money = useMoneyText()
+  const [pay, { isLoading }] = usePayPromisedRefundMutation()
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async () => {
+    const { _id: invitationId, inviteeName: buyer, promisedRefund: { amount } } = invitation
+    if (!amount) return
+    setFault(null)
+    const [name, body] = [`invitation.${invitationId}.pay`, { invitationId, expectedTotal: toMove(amount) }]
+    try {
+      await sendMeant(name, () => pay({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      toasts.notify({ tone: 'success', message: t('invitations.pay.done', { name: buyer, amount: money(amount) }) })
+      onClose()
+    } catch (error) {
+      setFault(words(error))
+    }
+  }
+  return { send, fault, isLoading }
+}
+
+/** The seller pays what they promised: the sum, what the wallet holds and what is left, before anything moves. */
+const PayDialog = (props: PayDialogProps) => {
+  const { t } = useTranslation()
+  const money = useMoneyText()
+  const { invitation, onClose } = props
+  const { inviteeName: name, propertyDescription, price, promisedRefund: { amount } } = invitation
+  const { data: wallet, isError, isFetching, refetch } = useWalletOfSellerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { send, fault, isLoading } = usePay(props)
+  if (!amount) return null
+  const left = wallet ? wallet.balances.available.amount - amount.amount : null
+  const isShort = left !== null && left < 0
+  const figure = (minor: number, strong = false) => <Money minor={minor} currency={amount.currency} strong={strong} />
+  return (
+    <Dialog
+      open onClose={onClose} busy={isLoading} title={t('invitations.pay.title', { name })} description={t('invitations.pay.lead')}
+      footer={(
+        <>
+          <Button disabled={isLoading} onClick={onClose}>{t('invitations.pay.no')}</Button>
+          {isShort
+            ? <LinkButton variant="primary" href={href('wallet.home')}>{t('invitations.pay.toWallet')}</LinkButton>
+            : (
+              <Button variant="primary" loading={isLoading} disabled={left === null} onClick={() => { void send() }}>
+                {t('invitations.pay.yes', { amount: money(amount) })}
+              </Button>
+            )}
+        </>
+      )}
+    >
+      <Stack>
+        {fault !== null && <Notice tone="danger">{fault}</Notice>}
+        <DefinitionList
+          items={[
+            { key: 'what', term: t('invitations.pay.what'), value: propertyDescription },
+            { key: 'agreed', term: t('invitations.pay.agreed'), value: <Money minor={price.amount} currency={price.currency} /> },
+            { key: 'sum', term: t('invitations.pay.sum'), value: figure(amount.amount, true) },
+            ...(wallet ? [{ key: 'from', term: t('invitations.pay.from'), value: figure(wallet.balances.available.amount) }] : []),
+            ...(left !== null && left >= 0 ? [{ key: 'left', term: t('invitations.pay.left'), value: figure(left) }] : []),
+          ]}
+        />
+        {!wallet && !isError && <Skeleton lines={2} />}
+        {!wallet && isError && (
+          <ErrorState compact level={3} title={t('invitations.pay.walletFailed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+        )}
+        {isShort ? <Notice tone="warning">{t('invitations.pay.short')}</Notice> : <Text size="small" tone="soft">{t('invitations.pay.note')}</Text>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export default PayDialog

@@ -1,0 +1,61 @@
+/**
+ * Texts kept on this device under a key, seen alike by everything on the page and by other tabs. A storage that is full or
+ * closed costs only what outlives the page.
+ */
+const listeners = new Map<string, Set<() => void>>()
+const inMemory = new Map<string, string | null>()
+
+const tell = (key: string): void => { for (const listener of listeners.get(key) ?? []) listener() }
+
+/** The text under a key; null where there is none. */
+export const readText = (key: string): string | null => {
+  const held = inMemory.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets the key where there is none. */
+export const writeText = (key: string, text: string | null): void => {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    inMemory.delete(key)
+  } catch {
+    inMemory.set(key, text)
+  }
+  tell(key)
+}
+
+/** Hands a text over to a key that has none: a visitor's, once they have logged in. */
+export const moveText = (from: string, to: string): void => {
+  const found = readText(from)
+  if (found === null || readText(to) !== null) return
+  writeText(to, found)
+  writeText(from, null)
+}
+
+/** Calls back at each change of a key, also of one that another tab made. Returns what ends it. */
+export const watchText = (key: string, listener: () => void): (() => void) => {
+  const known = listeners.get(key) ?? new Set()
+  listeners.set(key, known.add(listener))
+  const fromOtherTab = (event: StorageEvent) => { if (event.key === key || event.key === null) listener() }
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    known.delete(listener)
+    if (known.size === 0) listeners.delete(key)
+    removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** What a kept text holds; null where it is none, or no JSON. */
+export const parseText = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { moveText, parseText, readText, watchText, writeText } from './kept-text.ts'
+
+export interface Kept<Value> {
+  value: Value
+  /** Changes what is kept, from what it is now rather than from what was last drawn. */
+  change: (to: (now: Value) => Value) => void
+  forget: () => void
+}
+
+/**
+ * A value that outlives the page on this device. `read` makes it from whatever is found, null where nothing is; it stands
+ * outside the component, so that it is the same at each render.
+ */
+export const useKept = <Value>(key: string, read: (found: unknown) => Value, adoptFrom?: string): Kept<Value> => {
+  const subscribe = useCallback((listener: () => void) => watchText(key, listener), [key])
+  const text = useSyncExternalStore(subscribe, () => readText(key), () => null)
+  useEffect(() => { if (adoptFrom !== undefined) moveText(adoptFrom, key) }, [adoptFrom, key])
+  const value = useMemo(() => read(parseText(text)), [read, text])
+  const change = useCallback((to: (now: Value) => Value) => {
+    writeText(key, JSON.stringify(to(read(parseText(readText(key))))))
+  }, [key, read])
+  const forget = useCallback(() => writeText(key, null), [key])
+  return { value, change, forget }
+}

@@ -1,0 +1,131 @@
+import { propertySubjects } from '@fieldproof/contracts/forms/property'
+import { regionsOf } from '@fieldproof/contracts/forms/regions'
+import { listingLimits } from '@fieldproof/contracts/limits'
+import {
+  engines, homeTypes, listingOffers, markets, mileageUnits, transmissions, vehicleConditions, vehicleTypes, type ListingType,
+} from '@fieldproof/contracts/lists'
+import { skipToken, useTranslation } from '@fieldproof/platform'
+import { Button } from '@fieldproof/ui'
+import { CheckboxField, NumberField, SelectField, TextArea, TextField, useController, useFormContext, useWatch } from '@fieldproof/ui/form'
+import { MeasureField } from '../quote/measure-field.tsx'
+import { useChoices } from '../quote/use-choices.ts'
+import { useSettled } from '../quote/use-settled.ts'
+import { useGetListingTownQuery } from '../store/market-place-api.ts'
+import { LazyMapPicker } from './lazy-map.tsx'
+import type { Point } from './listing-address.ts'
+import styles from './market-place.module.css'
+import { PriceField } from './price-field.tsx'
+import { useListingWords } from './use-listing-words.ts'
+
+const VehicleFields = () => {
+  const { t } = useTranslation()
+  const choices = useChoices()
+  return (
+    <>
+      <SelectField name="details.vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required />
+      <SelectField
+        name="details.condition" label={t('market.form.condition')} required
+        options={vehicleConditions.map((value) => ({ value, label: t(`market.condition.${value}`) }))}
+      />
+      <TextField name="details.brand" label={t('fields.brand')} autoComplete="off" required />
+      <TextField name="details.model" label={t('fields.model')} autoComplete="off" required />
+      <NumberField name="details.year" label={t('fields.year')} whole required />
+      <div className={styles.measure}>
+        <MeasureField
+          name="details.mileage" label={t('fields.mileage')} unitName="details.mileageUnit" unitLabel={t('fields.unit')}
+          units={choices('mileageUnit', mileageUnits)} whole optional
+        />
+      </div>
+      <SelectField name="details.transmission" label={t('fields.transmission')} options={choices('transmission', transmissions)} optional />
+      <SelectField name="details.engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
+      <TextField
+        name="details.vin" label={t('fields.vin')} hint={t('market.form.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+        className={styles.whole} optional
+      />
+    </>
+  )
+}
+
+const PropertyFields = () => {
+  const { t } = useTranslation()
+  const choices = useChoices()
+  const isHome = useWatch({ name: 'details.subject' }) === 'home'
+  return (
+    <>
+      <SelectField name="details.subject" label={t('market.form.subject')} options={choices('propertySubject', propertySubjects)} placeholder={null} required />
+      <SelectField
+        name="details.offer" label={t('market.form.offer')} placeholder={null} required
+        options={listingOffers.map((value) => ({ value, label: t(`market.offer.${value}`) }))}
+      />
+      {isHome && (
+        <>
+          <SelectField name="details.homeType" label={t('fields.homeType')} options={choices('homeType', homeTypes)} optional />
+          <NumberField name="details.bedrooms" label={t('market.form.bedrooms')} whole optional />
+          <NumberField name="details.bathrooms" label={t('market.form.bathrooms')} whole optional />
+        </>
+      )}
+      <NumberField name="details.area" label={t('market.form.area')} unit="m²" optional />
+    </>
+  )
+}
+
+/** What it is. */
+export const DetailsSection = ({ kind }: { kind: ListingType }) => (kind === 'vehicle' ? <VehicleFields /> : <PropertyFields />)
+
+/** What is said of it, and what it costs. */
+export const OfferSection = ({ kind }: { kind: ListingType }) => {
+  const { t } = useTranslation()
+  const isRent = useWatch({ name: 'details.offer' }) === 'rent'
+  return (
+    <>
+      <TextField name="title" label={t('market.form.title')} hint={t(`market.${kind}.titleHint`)} className={styles.whole} required />
+      <TextArea
+        name="description" label={t('market.descriptionTitle')} hint={t(`market.${kind}.descriptionHint`)} rows={6} most={listingLimits.descriptionMax}
+        className={styles.whole} optional
+      />
+      <PriceField label={isRent ? t('market.form.rent') : t('market.form.price')} />
+      <CheckboxField name="isNegotiable" label={t('market.form.negotiable')} />
+    </>
+  )
+}
+
+/** Milliseconds without a key before the town is looked up. */
+const PAUSE = 400
+
+/** Where the map begins before there is a pin: at the town that the address names. */
+const useTown = (country: string, state: string, city: string, isWanted: boolean): Point | null => {
+  const address = useSettled([city, state].filter(Boolean).join(', '), PAUSE)
+  const { data } = useGetListingTownQuery(isWanted && country !== '' && address !== '' ? { query: { country, address } } : skipToken)
+  return data ? { latitude: data.latitude, longitude: data.longitude } : null
+}
+
+/** Where it stands: an address that only its owner and an inspector see, and a pin that others see to about a kilometre. */
+export const PlaceSection = () => {
+  const { t } = useTranslation()
+  const { countryName } = useListingWords()
+  const { setValue } = useFormContext()
+  const [country = '', state = '', city = ''] = useWatch({ name: ['location.country', 'location.state', 'location.city'] })
+  const { field: { value: position, onChange } } = useController({ name: 'position' })
+  const states = regionsOf(country)
+  const centre = useTown(country, state, city, !position)
+  return (
+    <>
+      <SelectField
+        name="location.country" label={t('fields.country')} placeholder={null} autoComplete="country" required
+        options={markets.map((value) => ({ value, label: countryName(value) }))}
+      />
+      {states
+        ? <SelectField name="location.state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))} required />
+        : <TextField name="location.state" label={t('fields.state')} autoComplete="address-level1" required />}
+      <TextField name="location.city" label={t('fields.city')} autoComplete="address-level2" required />
+      <TextField name="location.zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+      <TextField
+        name="location.street" label={t('fields.street')} hint={t('market.form.streetHint')} autoComplete="address-line1" className={styles.whole} required
+      />
+      <div className={styles.whole}>
+        <LazyMapPicker label={t('market.form.pin')} hint={t('market.form.pinHint')} value={position ?? null} centre={centre} onChange={onChange} />
+        {position && <Button variant="quiet" onClick={() => setValue('position', undefined, { shouldDirty: true })}>{t('market.form.removePin')}</Button>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Listing, ListingBody } from '@fieldproof/contracts/entities/listing'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { markets, type ListingType } from '@fieldproof/contracts/lists'
+import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, Text } from '@fieldproof/ui'
+import { FieldGroup, Form, FormActions, SubmitButton, applyServerErrors, useContractForm, useDraft } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import { useKept } from '../kept/use-kept.ts'
+import { useMessageTranslator } from '../quote/use-message-translator.ts'
+import { useRemoveListingPhotoMutation } from '../store/market-place-api.ts'
+import { DetailsSection, OfferSection, PlaceSection } from './form-sections.tsx'
+import { bodyOf, emptyListing, listingSchemas, valuesOf } from './form-values.ts'
+import styles from './market-place.module.css'
+import { PhotosField } from './photos-field.tsx'
+
+type Photos = readonly StoredFile[]
+
+const isPhoto = (found: unknown): found is StoredFile =>
+  typeof found === 'object' && found !== null && typeof (found as Partial<StoredFile>)._id === 'string' && typeof (found as Partial<StoredFile>).url === 'string'
+const readPhotos = (found: unknown): Photos | null => (Array.isArray(found) && found.every(isPhoto) ? found : null)
+
+export interface ListingFormProps {
+  kind: ListingType
+  /** The listing that is written anew; none where a new one is made. */
+  listing?: Listing
+  /** @throws a call's failure, which the form tells of */
+  onSend: (body: ListingBody) => Promise<void>
+}
+
+/** Values and photos of the form, with what of them was kept on this device. */
+const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'listing'>) => {
+  const user = useSelector(selectUser)
+  const country = useSelector(selectCountry)
+  const [defaultValues] = useState(() => (listing ? valuesOf(listing) : emptyListing(kind, markets.find((market) => market === country) ?? 'NG')))
+  const form = useContractForm(listingSchemas[kind], { defaultValues, translate: useMessageTranslator() })
+  const key = `listing.${listing?._id ?? kind}.${user?._id ?? ''}`
+  const { restored, discard } = useDraft(key, form, { omit: ['photoIds'] })
+  const { value, change, forget } = useKept(`fieldproof.photos.${key}`, readPhotos)
+  const [hadPhotos] = useState(value !== null)
+  const photos = value ?? listing?.photos ?? []
+  const changePhotos = (to: (now: Photos) => Photos) => change((now) => to(now ?? listing?.photos ?? []))
+  const startAgain = () => {
+    discard()
+    forget()
+    form.reset(defaultValues)
+  }
+  return { form, restored: restored || (hadPhotos && value !== null), photos, changePhotos, startAgain, forgetDraft: () => { discard(); forget() } }
+}
+
+/** The form of a listing: what it is, how it is offered, its photos, and where it stands. */
+export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
+  const { t } = useTranslation()
+  const { form, restored, photos, changePhotos, startAgain, forgetDraft } = useListingForm({ kind, listing })
+  const [removePhoto] = useRemoveListingPhotoMutation()
+  const send = async (output: Record<string, unknown>) => {
+    try {
+      await onSend(bodyOf(output, photos.map(({ _id }) => _id)))
+      forgetDraft()
+    } catch (error) {
+      if (!isCallFailure(error) || error.isSilent) return
+      if (error.errors?.length) applyServerErrors(form, error.errors)
+      else form.setError('root.server', { type: 'server', message: error.message })
+    }
+  }
+  const removed = (photo: StoredFile) => {
+    // One that is in the listing goes when the form is sent; another one at once.
+    if (!listing?.photos.some(({ _id }) => _id === photo._id)) void removePhoto({ body: { photoId: photo._id } })
+  }
+  return (
+    <Form form={form} onSubmit={send} className={styles.form}>
+      {restored && (
+        <Notice quiet action={<Button variant="quiet" onClick={startAgain}>{t('market.form.startAgain')}</Button>}>{t('market.form.restored')}</Notice>
+      )}
+      <FieldGroup columns legend={t(`market.${kind}.detailsLegend`)}><DetailsSection kind={kind} /></FieldGroup>
+      <FieldGroup columns legend={t('market.form.offerLegend')}><OfferSection kind={kind} /></FieldGroup>
+      <FieldGroup legend={t('market.photos')} hint={t('market.form.photosLead')}>
+        <PhotosField photos={photos} onChange={changePhotos} onRemoved={removed} />
+      </FieldGroup>
+      <FieldGroup columns legend={t('market.placeTitle')} hint={t('market.form.placeHint')}><PlaceSection /></FieldGroup>
+      <div>
+        <FormActions><SubmitButton size="large">{listing ? t('market.form.save') : t('market.form.publish')}</SubmitButton></FormActions>
+        <Text size="small" tone="muted">{listing ? t('market.form.saveHint') : t('market.form.publishHint')}</Text>
+      </div>
+    </Form>
+  )
+}

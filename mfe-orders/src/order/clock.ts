@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const second = 1_000
+const minute = 60 * second
+
+/** The present in milliseconds since 1970, read anew each minute: what is said of time must not grow old on an open page. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/**
+ * Milliseconds that are left until an instant, read each second; null without one. Tells once when it has passed.
+ * @param until milliseconds since 1970 on the browser's clock
+ */
+export const useTimeLeft = (until: number | null, onPassed: () => void): number | null => {
+  const [now, setNow] = useState(() => Date.now())
+  const passed = useEffectEvent(onPassed)
+  useEffect(() => {
+    if (until === null) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < until) return
+      clearInterval(timer)
+      passed()
+    }, second)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(0, until - now)
+}
+
+const units = [['day', 24 * 60 * minute], ['hour', 60 * minute], ['minute', minute], ['second', second]] as const
+
+/** A span of time in its two largest units, such as "3 hr 20 min"; seconds only in the last hour. */
+export const formatSpan = (milliseconds: number, locale: string): string => {
+  const largest = units.findIndex(([, size]) => milliseconds >= size)
+  const first = largest === -1 ? units.length - 1 : largest
+  let rest = milliseconds
+  const parts = units.slice(first, first + 2).map(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+  })
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts)
+}

@@ -1,0 +1,97 @@
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
+import { Button, ErrorState, Notice, Skeleton, VisuallyHidden } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton, TextArea, useContractForm } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useMessageTranslator } from '../../quote/use-message-translator.ts'
+import { useCancelOrderMutation, useReadCancellationTermsQuery } from '../../store/order-api.ts'
+import { forgetKey, keyFor } from '../meant-once.ts'
+import type { OrderDialogProps } from '../opened-dialog.ts'
+import { sendMeant, useRefusalWords } from '../refusal.ts'
+import { toMove } from '../sums.ts'
+import { CancellationTerms } from './cancellation-terms.tsx'
+import { canceledState } from '../canceled-state.ts'
+
+const longestReason = 500
+const answers = z.object({ reason: z.string().check(z.trim(), z.maxLength(longestReason, 'This text is too long.')) })
+
+/** What was agreed to: the server refuses other terms than these. */
+const sumOf = ({ outcome, refund, credit }: CancellationOffer) =>
+  (outcome === 'wallet-credit' ? credit : outcome === 'full-refund' ? refund : { ...refund, amount: 0 })
+
+/** Whether two offers bring the customer the same. */
+const isSame = (one: CancellationOffer, other: CancellationOffer) =>
+  one.outcome === other.outcome && sumOf(one).amount === sumOf(other).amount && sumOf(one).currency === sumOf(other).currency
+
+const useCancel = ({ order, onClose }: OrderDialogProps) => {
+  const navigate = useNavigate()
+  const words = useRefusalWords()
+  const [cancel] = useCancelOrderMutation()
+  const { data: terms, fulfilledTimeStamp: arrivedAt = 0, isError, isFetching, refetch } = useReadCancellationTermsQuery(
+    { params: { id: order._id } }, { refetchOnMountOrArgChange: true },
+  )
+  const [fault, setFault] = useState<string | null>(null)
+  const [hasChanged, setChanged] = useState(false)
+  const name = `order.${order._id}.cancel`
+
+  /** Asks for the terms of this instant, and tells where they are others. */
+  const askAnew = async () => {
+    const { data } = await refetch()
+    if (terms && data && !isSame(terms, data)) {
+      forgetKey(name)
+      setChanged(true)
+    }
+    return data
+  }
+  const send = async (reason: string) => {
+    if (!terms) return
+    setFault(null)
+    const body = { orderId: order._id, outcome: terms.outcome, expected: toMove(sumOf(terms)), ...(reason !== '' && { reason }) }
+    try {
+      const { refund, credit } = await sendMeant(name, () => cancel({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      onClose()
+      void navigate(href('orders.canceled', {}, { query: { orderId: order._id } }), {
+        state: canceledState({ refund, credit, parts: terms.refundParts }),
+      })
+    } catch (error) {
+      // Other terms than were shown: they are shown, and the customer decides again.
+      if (isCallFailure(error) && error.status === 409) await askAnew()
+      setFault(words(error))
+    }
+  }
+  return { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, askAnew, send }
+}
+
+/** Cancels an order: what comes back, which way and when, under which rule and until when, and what could be done instead. */
+const CancelDialog = (props: OrderDialogProps) => {
+  const { t } = useTranslation()
+  const { order, onClose, open } = props
+  const { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, askAnew, send } = useCancel(props)
+  const form = useContractForm(answers, { defaultValues: { reason: '' }, translate: useMessageTranslator() })
+  const { isSubmitting } = form.formState
+  return (
+    <Dialog open onClose={onClose} busy={isSubmitting} title={t('cancel.title', { number: order.sequenceId })}>
+      {isError && !terms && <ErrorState compact level={3} title={t('cancel.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!isError && !terms && <Skeleton lines={5} />}
+      {terms && (
+        <Form form={form} onSubmit={({ reason }) => send(reason)}>
+          <VisuallyHidden as="div" role="status">{hasChanged ? t('cancel.changed') : ''}</VisuallyHidden>
+          {hasChanged && <Notice quiet tone="warning" title={t('cancel.changedTitle')}>{t('cancel.changed')}</Notice>}
+          <CancellationTerms
+            terms={terms} arrivedAt={arrivedAt} onPassed={() => { void askAnew() }} onReschedule={() => open({ name: 'reschedule' })}
+          />
+          <TextArea name="reason" label={t('cancel.reason')} hint={t('cancel.reasonHint')} rows={2} most={longestReason} optional />
+          {fault !== null && <Notice tone="danger">{fault}</Notice>}
+          <FormActions>
+            <Button data-initial-focus="" disabled={isSubmitting} onClick={onClose}>{t('cancel.keep')}</Button>
+            <SubmitButton variant="danger" disabled={isFetching}>{t(`cancel.submit.${terms.rule === 'unpaid' ? 'full-refund' : terms.outcome}`)}</SubmitButton>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+export default CancelDialog

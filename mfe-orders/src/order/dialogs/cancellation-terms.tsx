@@ -1,0 +1,66 @@
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Card, DateTime, Money, Notice, Text } from '@fieldproof/ui'
+import { RefundParts } from '../refund-parts.tsx'
+import { TimeLeft } from '../time-left.tsx'
+import styles from './cancellation-terms.module.css'
+
+export interface CancellationTermsProps {
+  terms: CancellationOffer
+  /** When they arrived, in milliseconds since 1970 on the browser's clock; that may be wrong, and the server's decides. */
+  arrivedAt: number
+  onPassed: () => void
+  onReschedule: () => void
+}
+
+/** The sum that comes back, or that is kept, or that nothing is. */
+const Back = ({ terms: { outcome, refund, credit, refundParts, rule } }: { terms: CancellationOffer }) => {
+  const { t } = useTranslation()
+  if (rule === 'unpaid') return <Text strong>{t('cancel.back.unpaid')}</Text>
+  if (outcome === 'no-refund') return <Notice quiet tone="warning" title={t('cancel.back.nothing')}>{t('cancel.back.nothingBody')}</Notice>
+  const sum = outcome === 'wallet-credit' ? credit : refund
+  return (
+    <div className={styles.back}>
+      <Text size="small" tone="soft">{t(`cancel.back.${outcome}`)}</Text>
+      <Money minor={sum.amount} currency={sum.currency} size="title" strong />
+      {outcome === 'wallet-credit' ? <Text>{t('cancel.back.creditBody')}</Text> : <RefundParts parts={refundParts} />}
+    </div>
+  )
+}
+
+/** How moving the inspection is told of, where an inspector is to come along. */
+const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hours': 'open', '12-to-24-hours': 'middle' }
+
+/** What cancelling means at this instant (D2 §9), in words; and what may be done instead. */
+export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: CancellationTermsProps) => {
+  const { t } = useTranslation()
+  const { rule, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms
+  const ahead = Date.parse(asOf) - arrivedAt
+  return (
+    <div className={styles.terms}>
+      <Back terms={terms} />
+      <div>
+        <Text>{t(`cancel.rules.${rule}`)}</Text>
+        <Text size="small" tone="soft">
+          {t('cancel.inspectionAt')}
+          {' '}
+          <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />
+        </Text>
+        {holdsUntil === null
+          ? <Text size="small" tone="soft">{t('cancel.holds.always')}</Text>
+          : <TimeLeft key={holdsUntil} until={holdsUntil} timeZone={timeZone} ahead={ahead} label={t('cancel.holds.until')} onPassed={onPassed} />}
+      </div>
+      <Card as="div" tone="sunken" padding="small" title={t('cancel.instead')}>
+        <Text size="small">{t(`cancel.reschedule.${mayReschedule ? ways[rule] ?? 'free' : 'closed'}`)}</Text>
+        {mayReschedule && reschedulingUntil !== null && (
+          <Text size="small" tone="soft">
+            {t('cancel.reschedule.until')}
+            {' '}
+            <DateTime value={reschedulingUntil} timeZone={timeZone} />
+          </Text>
+        )}
+        {mayReschedule && <div><Button onClick={onReschedule}>{t('cancel.reschedule.action')}</Button></div>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { wallDate } from '@fieldproof/contracts/entities/field-types'
+import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { line } from '@fieldproof/contracts/forms/answers'
+import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { toMajorUnits } from '@fieldproof/policy/money'
+import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
+import { Button, Money, Text, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { DateField, Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { useOfferQuotationMutation } from '../../store/order-api.ts'
+import { amountText, readAmount } from '../amount-text.ts'
+import { currencySign } from '../currency-sign.ts'
+import { keyFor } from '../meant-once.ts'
+import type { OrderDialogProps } from '../opened-dialog.ts'
+import { sendMeant } from '../refusal.ts'
+import { useShowRefusal } from '../show-refusal.ts'
+import { toMove } from '../sums.ts'
+import { useOrderMessages } from '../use-order-messages.ts'
+
+const schemaFor = (currency: Currency, locale: Locale, timeZone: string) => z.object({
+  amount: amountText(currency, locale), description: line(2_000),
+  validUntil: z.union([z.literal(''), wallDate], say.dateInvalid),
+}).check(z.refine(({ validUntil }) => validUntil === '' || validUntil >= wallTimeAt(Date.now(), timeZone).date, {
+  path: ['validUntil'], error: say.datePassed,
+}))
+
+/** Until the end of a day on the clock of the inspection's place. */
+const endOf = (date: string, timeZone: string): string | null => {
+  const at = instantOf({ date, time: '23:59', timeZone })
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** An inspector's own price for an order that has no inspector yet; or another one than was offered before. */
+const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotation: Quotation | null }) => {
+  const { t } = useTranslation()
+  const show = useShowRefusal()
+  const language = useSelector(selectLocale)
+  const [offer] = useOfferQuotationMutation()
+  const [now] = useState(() => Date.now())
+  const { timeZone, inspectionPrice } = order
+  const { currency } = toMove(quotation?.amount ?? inspectionPrice)
+  const schema = useMemo(() => schemaFor(currency, language, timeZone), [currency, language, timeZone])
+  const form = useContractForm(schema, {
+    defaultValues: {
+      amount: quotation === null ? '' : toMajorUnits(quotation.amount.amount, currency), description: quotation?.description ?? '',
+      validUntil: quotation?.validUntil ? wallTimeAt(Date.parse(quotation.validUntil), timeZone).date : '',
+    },
+    translate: useOrderMessages(),
+  })
+  const { isSubmitting } = form.formState
+  const name = `order.${order._id}.offer`
+
+  const send = async ({ amount, description, validUntil }: z.output<typeof schema>) => {
+    const until = validUntil === '' ? null : endOf(validUntil, timeZone)
+    const body = {
+      orderId: order._id, ...(quotation !== null && { quotationId: quotation._id }), description,
+      amount: { amount: readAmount(amount, currency, language) ?? 0, currency }, ...(until !== null && { validUntil: until }),
+    }
+    try {
+      await sendMeant(name, () => offer({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      toasts.notify({ tone: 'success', message: t(quotation === null ? 'offer.sent' : 'offer.changed') })
+      onClose()
+    } catch (error) {
+      show(form, error, (field) => field.replace(/^amount\..*/, 'amount'))
+    }
+  }
+  return (
+    <Dialog
+      open onClose={onClose} busy={isSubmitting} title={t(quotation === null ? 'offer.title' : 'offer.changeTitle')} description={t('offer.lead')}
+    >
+      <Form form={form} onSubmit={send}>
+        <Text size="small" tone="soft">
+          {t('offer.price')}
+          {' '}
+          <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} />
+        </Text>
+        <TextField
+          name="amount" label={t('offer.amount')} start={currencySign(currency, formatLocale(language))} inputMode="decimal" autoComplete="off"
+          required
+        />
+        <TextArea name="description" label={t('offer.description')} hint={t('offer.descriptionHint')} rows={3} most={2_000} required />
+        <DateField name="validUntil" label={t('offer.validUntil')} hint={t('offer.validUntilHint')} min={wallTimeAt(now, timeZone).date} optional />
+        <FormActions>
+          <SubmitButton>{t(quotation === null ? 'offer.submit' : 'offer.change')}</SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>{t('offer.leave')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+export default OfferDialog

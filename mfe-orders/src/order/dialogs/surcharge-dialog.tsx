@@ -1,0 +1,59 @@
+import { line } from '@fieldproof/contracts/forms/answers'
+import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { useAskSurchargeMutation } from '../../store/order-api.ts'
+import { amountText, readAmount } from '../amount-text.ts'
+import { currencySign } from '../currency-sign.ts'
+import { keyFor } from '../meant-once.ts'
+import type { OrderDialogProps } from '../opened-dialog.ts'
+import { sendMeant } from '../refusal.ts'
+import { useShowRefusal } from '../show-refusal.ts'
+import { toMove } from '../sums.ts'
+import { useOrderMessages } from '../use-order-messages.ts'
+
+const schemaFor = (currency: Currency, locale: Locale) => z.object({ amount: amountText(currency, locale), description: line(2_000) })
+
+/** The inspector asks for more than the order's price, and says what for. */
+const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
+  const { t } = useTranslation()
+  const show = useShowRefusal()
+  const language = useSelector(selectLocale)
+  const [ask] = useAskSurchargeMutation()
+  const { currency } = toMove(order.inspectionPrice)
+  const schema = useMemo(() => schemaFor(currency, language), [currency, language])
+  const form = useContractForm(schema, { defaultValues: { amount: '', description: '' }, translate: useOrderMessages() })
+  const { isSubmitting } = form.formState
+  const name = `order.${order._id}.surcharge`
+  const send = async ({ amount, description }: z.output<typeof schema>) => {
+    const body = { orderId: order._id, amount: { amount: readAmount(amount, currency, language) ?? 0, currency }, description }
+    try {
+      await sendMeant(name, () => ask({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      toasts.notify({ tone: 'success', message: t('surcharges.asked') })
+      onClose()
+    } catch (error) {
+      show(form, error, (field) => field.replace(/^amount\..*/, 'amount'))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} busy={isSubmitting} title={t('surcharges.askTitle')} description={t('surcharges.askLead')}>
+      <Form form={form} onSubmit={send}>
+        <TextField
+          name="amount" label={t('surcharges.amount')} start={currencySign(currency, formatLocale(language))} inputMode="decimal" autoComplete="off"
+          required
+        />
+        <TextArea name="description" label={t('surcharges.description')} hint={t('surcharges.descriptionHint')} rows={3} most={2_000} required />
+        <FormActions>
+          <SubmitButton>{t('surcharges.ask')}</SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>{t('surcharges.leave')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+export default SurchargeDialog

@@ -1,0 +1,36 @@
+import type { OrderStep } from '@fieldproof/policy/next-order-step'
+import type { OrderReader } from '@fieldproof/policy/order-allowances'
+import { useTranslation } from '@fieldproof/platform'
+import { DateTime, Text } from '@fieldproof/ui'
+
+/** Whether it is the reader who has to do it. */
+export const isForReader = ({ who }: OrderStep, reader: OrderReader): boolean =>
+  who === reader || (who === 'inspector' && reader === 'candidate')
+
+/** Who does what next, in a few words: to whoever has to do it, and to whoever waits. */
+export const useStepWords = () => {
+  const { t } = useTranslation()
+  return (step: OrderStep, reader: OrderReader): string => t(`orders.step.${step.what}.${isForReader(step, reader) ? 'you' : 'them'}`)
+}
+
+/** Steps with a limit of their own; that of the others is the inspection's time, which a list shows anyway. */
+const limited: readonly OrderStep['what'][] = ['pay', 'pay-invoice', 'accept-report', 'wait-for-complaints']
+
+/** The same with its limit, for a line of a list. */
+export const StepLine = ({ step, reader, timeZone }: { step: OrderStep; reader: OrderReader; timeZone: string }) => {
+  const { t } = useTranslation()
+  const words = useStepWords()
+  return (
+    <Text as="span" size="small" tone={isForReader(step, reader) ? 'warning' : 'soft'} strong={isForReader(step, reader)}>
+      {words(step, reader)}
+      {step.by !== undefined && limited.includes(step.what) && (
+        <>
+          {' · '}
+          {t('orders.until')}
+          {' '}
+          <DateTime value={step.by} timeZone={timeZone} />
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
+import { nextOrderStep, type OrderStep } from '@fieldproof/policy/next-order-step'
+import type { OrderReader } from '@fieldproof/policy/order-allowances'
+
+/** What the reader is to the order. The server shows it to nobody else, and its requester to customer and inspector only. */
+export const readerOf = (order: Order, userId: string | undefined): OrderReader => {
+  if (order.inspector !== null && order.inspector._id === userId) return 'inspector'
+  return order.requester === null ? 'candidate' : 'customer'
+}
+
+const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+const openQuotationStates: readonly Order['quotations'][number]['status'][] = ['created', 'updated']
+
+/** Inspectors' offers that wait for an answer. */
+export const openQuotationsOf = ({ quotations }: Order) => quotations.filter(({ status }) => openQuotationStates.includes(status))
+
+/** A candidate whose own offer is with the customer waits for the answer, as an inspector would. */
+const asWhom = (order: Order, reader: OrderReader): OrderReader =>
+  (reader === 'candidate' && order.inspector === null && order.status !== 'Canceled' && openQuotationsOf(order).length > 0 ? 'inspector' : reader)
+
+/** Who does what next with an order that is open on the page. `now` in milliseconds since 1970. */
+export const stepOfOrder = (order: Order, reader: OrderReader, now: number): OrderStep => nextOrderStep({
+  now, status: order.status, inspectionAt: Date.parse(order.inspectionDate), timeZone: order.timeZone,
+  hasInspector: order.inspector !== null, matching: order.matching, paymentStatus: order.payment?.status ?? null,
+  invoiceStatus: order.payment?.invoice?.status ?? null,
+  payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
+  openQuotations: openQuotationsOf(order).length,
+  openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
+  reportSubmittedAt: instant(order.reportSubmittedAt), openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
+  completedAt: instant(order.completedAt), closedAt: instant(order.closedAt), mayReview: order.allowed.review,
+  completedAfterReportDays: order.terms.completedAfterReportDays, complaintWindowHours: order.terms.complaintWindowHours,
+}, asWhom(order, reader))
+
+/** The same for an order in its customer's list, which knows less of it. */
+export const stepOfListed = (order: OrderListItem, now: number): OrderStep => nextOrderStep({
+  now, status: order.status, inspectionAt: Date.parse(order.inspectionDate), timeZone: order.timeZone,
+  hasInspector: order.inspector !== null, paymentStatus: order.paymentStatus, openQuotations: order.openQuotations,
+  reportSubmittedAt: instant(order.reportSubmittedAt),
+}, 'customer')

@@ -1,0 +1,95 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { href, selectIsOnline, selectUser, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
+import { Cluster, DateTime, OfflineNotice, Page, Stack, Text } from '@fieldproof/ui'
+import { useState } from 'react'
+import { OrderStatus } from '../pages/orders/order-status.tsx'
+import { useNow } from './clock.ts'
+import { useStepWords } from './next-step.tsx'
+import { partOnDemand } from './on-demand.tsx'
+import type { OpenedDialog } from './opened-dialog.ts'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { readerOf, stepOfOrder } from './order-reader.ts'
+import { DocumentsCard } from './sections/documents-card.tsx'
+import { FilesSection } from './sections/files-section.tsx'
+import { InvitationCard } from './sections/invitation-card.tsx'
+import { ManageCard } from './sections/manage-card.tsx'
+import { NextStepCard } from './sections/next-step-card.tsx'
+import { PeopleCard } from './sections/people-card.tsx'
+import { PeriodsSection } from './sections/periods-section.tsx'
+import { PriceCard } from './sections/price-card.tsx'
+import { QuotationsSection } from './sections/quotations-section.tsx'
+import { ReportSection } from './sections/report-section.tsx'
+import { SurchargesSection } from './sections/surcharges-section.tsx'
+import { TasksSection } from './sections/tasks-section.tsx'
+import { Timeline } from './sections/timeline.tsx'
+import { VisitSection } from './sections/visit-section.tsx'
+import styles from './order-view.module.css'
+
+const PayPanel = partOnDemand(() => import(/* webpackChunkName: "order-pay" */ './payment/pay-panel.tsx'))
+
+/** Tools of other areas beside the order; the place is not there while nobody fills it. */
+const Aside = ({ orderId }: { orderId: string }) => {
+  const widgets = useWidgets('order.aside')
+  return widgets.length > 0 && <Slot name="order.aside" props={{ orderId }} />
+}
+
+/** Number, status and date, in one line below the title. */
+const Head = ({ order: { sequenceId, status, inspectionDate, timeZone } }: { order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <Cluster className={styles.head}>
+      <OrderStatus status={status} />
+      <Text as="span" size="small" tone="soft">{t('order.number', { number: sequenceId })}</Text>
+      <Text as="span" size="small" tone="soft"><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+    </Cluster>
+  )
+}
+
+/** An order that is there, as its customer, its inspector or a candidate sees it. */
+export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () => void }) => {
+  const { t } = useTranslation()
+  const user = useSelector(selectUser)
+  const isOnline = useSelector(selectIsOnline)
+  const words = useStepWords()
+  const now = useNow()
+  const [opened, open] = useState<OpenedDialog | null>(null)
+  const reader = readerOf(order, user?._id)
+  const step = stepOfOrder(order, reader, now)
+  const isOver = order.status === 'Completed' || order.status === 'Canceled'
+  const { payment, invitation } = order
+  return (
+    <Page
+      title={t('order.title', { service: t(`kinds.${order.inspectionType}.name`), city: order.location.city })}
+      lead={order.description}
+      back={reader === 'customer'
+        ? { href: href('orders.list'), label: t('orders.title') }
+        : { href: href('shell.dashboard'), label: t('order.dashboard') }}
+    >
+      <Head order={order} />
+      {!isOnline && <OfflineNotice />}
+      <div className={styles.columns}>
+        <Stack gap="large" className={styles.main}>
+          <NextStepCard order={order} reader={reader} step={step} open={open} />
+          {order.allowed.pay && payment && <PayPanel order={order} payment={payment} onTimePassed={onRefresh} />}
+          <QuotationsSection order={order} reader={reader} open={open} now={now} />
+          <SurchargesSection order={order} reader={reader} open={open} />
+          <ReportSection order={order} reader={reader} step={step} open={open} />
+          <VisitSection order={order} open={open} />
+          <TasksSection order={order} reader={reader} />
+          <FilesSection files={order.files} />
+          <PeriodsSection order={order} open={open} />
+          {reader !== 'candidate' && <Timeline order={order} next={isOver ? null : words(step, reader)} />}
+        </Stack>
+        <Stack gap="large" className={styles.aside}>
+          <PeopleCard order={order} reader={reader} />
+          <PriceCard order={order} />
+          <DocumentsCard order={order} />
+          {reader === 'customer' && <ManageCard order={order} now={now} open={open} />}
+          {invitation && <InvitationCard invitation={invitation} timeZone={order.timeZone} />}
+          <Aside orderId={order._id} />
+        </Stack>
+      </div>
+      <OrderDialogs order={order} opened={opened} open={open} onClose={() => open(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import type { InputOf } from '@fieldproof/contracts'
+import type { Money as Sum } from '@fieldproof/contracts/entities'
+import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
+import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, DefinitionList, Money, Notice, Skeleton, Text, TextLink, formatMoney, type Fact } from '@fieldproof/ui'
+import { Form, FormActions, RadioGroupField, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { keyFor } from '../meant-once.ts'
+import { sendMeant, useRefusalWords } from '../refusal.ts'
+import { toMove } from '../sums.ts'
+import { useWaysToPay, type WayToPay, type WaysToPay } from './use-ways-to-pay.ts'
+import { visitPaymentPage } from './visit-payment-page.ts'
+import styles from './pay-form.module.css'
+
+export type PaymentChoice = InputOf<'POST /orders/pay-order'>['body']['payment']
+
+/** The provider's page asks for the card. */
+const newCard = 'new'
+const answers = z.object({ way: z.enum(['card', 'wallet', 'wallet-and-card']), card: z.string() })
+type Answers = z.output<typeof answers>
+
+/** A brand as it writes itself, more or less; providers write it small. */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+export interface PayFormProps {
+  sum: Sum
+  /** What is paid, for the idempotency key. */
+  name: string
+  /** Sends the payment, with the key of what is meant. */
+  send: (payment: PaymentChoice, idempotencyKey: string) => Promise<PaymentProgress>
+  /** It has been paid, or the bank has yet to say so. */
+  onPaid: (progress: PaymentProgress) => void
+  /** Leaves without paying. */
+  onLeave?: () => void
+}
+
+const choiceOf = ({ way, card }: Answers, { fromWallet }: WaysToPay): PaymentChoice => {
+  const withCard = card === newCard ? {} : { cardId: card }
+  if (way === 'wallet') return { method: 'wallet' }
+  return way === 'card' ? { method: 'card', ...withCard } : { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
+}
+
+/** The sum as it will be taken, before it is taken. */
+const SumOf = ({ sum, way, ways: { fromWallet } }: { sum: Sum; way: WayToPay; ways: WaysToPay }) => {
+  const { t } = useTranslation()
+  const { amount, currency } = sum
+  const parts: Fact[] = way === 'wallet-and-card' ? [
+    { key: 'wallet', term: t('pay.fromWallet'), value: <Money minor={fromWallet.amount} currency={currency} /> },
+    { key: 'card', term: t('pay.byCard'), value: <Money minor={amount - fromWallet.amount} currency={currency} /> },
+  ] : []
+  return <DefinitionList total items={[...parts, { key: 'total', term: t('pay.total'), value: <Money minor={amount} currency={currency} /> }]} />
+}
+
+const useOptions = (sum: Sum, ways: WaysToPay) => {
+  const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  const format = ({ amount, currency }: Sum) => formatMoney(amount, { currency, locale })
+  const hints: Record<WayToPay, string> = {
+    card: t('pay.hints.card'),
+    wallet: t('pay.hints.wallet', { balance: format(ways.balance) }),
+    'wallet-and-card': t('pay.hints.wallet-and-card', {
+      balance: format(ways.fromWallet), rest: format({ ...sum, amount: sum.amount - ways.fromWallet.amount }),
+    }),
+  }
+  return {
+    ways: ways.offered.map((way) => ({ value: way, label: t(`pay.ways.${way}`), hint: hints[way] })),
+    cards: [
+      ...ways.cards.map(({ _id, brand, cardNumberEnding, expiryMonth, expiryYear }) => ({
+        value: _id, label: t('pay.savedCard', { brand: brandName(brand), ending: cardNumberEnding }),
+        hint: t('pay.expires', { month: String(expiryMonth).padStart(2, '0'), year: expiryYear }),
+      })),
+      { value: newCard, label: t('pay.newCard'), hint: t('pay.newCardHint') },
+    ],
+  }
+}
+
+const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { ways: WaysToPay }) => {
+  const { t } = useTranslation()
+  const words = useRefusalWords()
+  const locale = formatLocale(useSelector(selectLocale))
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useContractForm(answers, { defaultValues: { way: ways.offered[0] ?? 'card', card: ways.cards[0]?._id ?? newCard } })
+  const chosen = useWatch({ control: form.control, name: 'way' })
+  // A balance that fell meanwhile takes a way of paying away.
+  const way = ways.offered.includes(chosen) ? chosen : 'card'
+  const options = useOptions(sum, ways)
+
+  const pay = async (given: Answers) => {
+    setFault(null)
+    const payment = choiceOf({ ...given, way }, ways)
+    try {
+      const progress = await sendMeant(
+        name, () => send(payment, keyFor(name, { payment, sum })), ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
+      )
+      if (progress.paymentPage !== null) visitPaymentPage(progress.paymentPage)
+      else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('pay.refused'))
+      else onPaid(progress)
+    } catch (error) {
+      setFault(words(error))
+      ways.readAgain()
+    }
+  }
+  return (
+    <Form form={form} onSubmit={pay} className={styles.form}>
+      {options.ways.length > 1 && <RadioGroupField name="way" label={t('pay.way')} look="cards" options={options.ways} />}
+      {ways.hasFailed && <Text size="small" tone="muted">{t('pay.walletUnknown')}</Text>}
+      {way !== 'wallet' && options.cards.length > 1 && <RadioGroupField name="card" label={t('pay.card')} options={options.cards} />}
+      {way !== 'wallet' && options.cards.length === 1 && <Text size="small" tone="soft">{t('pay.newCardHint')}</Text>}
+      <SumOf sum={sum} way={way} ways={ways} />
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      <FormActions>
+        <SubmitButton>{t('pay.submit', { sum: formatMoney(sum.amount, { currency: sum.currency, locale }) })}</SubmitButton>
+        {onLeave && <Button onClick={onLeave}>{t('pay.leave')}</Button>}
+      </FormActions>
+      <Text size="small" tone="muted">
+        {t('pay.safe')}
+        {' '}
+        <TextLink href={href('wallet.payments')}>{t('pay.cards')}</TextLink>
+      </Text>
+    </Form>
+  )
+}
+
+/** How a sum is paid: by card, from the wallet, or both; with the whole sum in view before. */
+export const PayForm = (props: PayFormProps) => {
+  const ways = useWaysToPay(props.sum)
+  return ways === null ? <Skeleton lines={4} /> : <PayFormOf {...props} ways={ways} />
+}

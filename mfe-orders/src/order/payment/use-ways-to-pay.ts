@@ -1,0 +1,42 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-api.ts'
+
+export type WayToPay = 'card' | 'wallet' | 'wallet-and-card'
+
+export interface WaysToPay {
+  /** The best first. */
+  offered: WayToPay[]
+  /** What the wallet holds to spend: available money and credit. */
+  balance: Money
+  /** What the wallet would give, at most the sum. */
+  fromWallet: Money
+  /** Saved cards that have not expired. */
+  cards: BankCard[]
+  /** The wallet could not be read: a card is offered all the same. */
+  hasFailed: boolean
+  readAgain: () => void
+}
+
+const offeredFor = (sum: number, balance: number): WayToPay[] => {
+  if (balance >= sum) return ['wallet', 'card']
+  return balance > 0 ? ['card', 'wallet-and-card'] : ['card']
+}
+
+/** In which ways a sum can be paid now; null while that is being asked. Only a wallet of the sum's currency can pay it. */
+export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
+  const wallet = useOrderWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
+  const cards = useOrderBankCardsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (wallet.isLoading || cards.isLoading) return null
+  const { available, credit } = wallet.data?.balances ?? {}
+  const isOfCurrency = available?.currency === currency
+  const balance = isOfCurrency ? available.amount + (credit?.amount ?? 0) : 0
+  return {
+    offered: offeredFor(amount, balance), balance: { amount: balance, currency }, fromWallet: { amount: Math.min(balance, amount), currency },
+    cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired), hasFailed: wallet.isError,
+    readAgain: () => {
+      void wallet.refetch()
+      void cards.refetch()
+    },
+  }
+}

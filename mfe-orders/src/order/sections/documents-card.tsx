@@ -1,0 +1,56 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Card, Notice } from '@fieldproof/ui'
+import { CalendarBlankIcon, FilePdfIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { useOpenOrderDocumentMutation } from '../../store/order-api.ts'
+import { useRefusalWords } from '../refusal.ts'
+import styles from './documents-card.module.css'
+
+type Kind = Order['documents'][number]
+
+/** Hands a file over to the browser, which keeps it or shows it as the reader is used to; the page stays as it is. */
+const handOver = ({ url, name }: StoredFile): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
+/** The order's papers: each is drawn up when it is asked for, and comes from a signed address. */
+export const DocumentsCard = ({ order }: { order: Order }) => {
+  const { t } = useTranslation()
+  const words = useRefusalWords()
+  const [ask] = useOpenOrderDocumentMutation()
+  const [pending, setPending] = useState<Kind | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  if (order.documents.length === 0) return null
+
+  const show = async (kind: Kind) => {
+    setPending(kind)
+    setFault(null)
+    try {
+      handOver(await ask({ params: { id: order._id }, query: { kind } }).unwrap())
+    } catch (error) {
+      setFault(words(error))
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <Card as="section" level={2} title={t('papers.title')} id="documents">
+      <div className={styles.papers}>
+        {order.documents.map((kind) => (
+          <Button
+            key={kind} wide icon={kind === 'calendar' ? <CalendarBlankIcon /> : <FilePdfIcon />} loading={pending === kind}
+            onClick={() => { void show(kind) }}
+          >
+            {t(`papers.kinds.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+    </Card>
+  )
+}

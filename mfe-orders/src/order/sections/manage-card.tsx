@@ -1,0 +1,39 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Card, DateTime, Text } from '@fieldproof/ui'
+import { CalendarBlankIcon, PencilSimpleIcon, XIcon } from '@fieldproof/ui/icons'
+import type { OpenDialog } from '../opened-dialog.ts'
+import { reschedulingUntil } from '../rescheduling.ts'
+import styles from './manage-card.module.css'
+
+/** What the customer may change of an order that is under way; and why not, where not. */
+export const ManageCard = ({ order, now, open }: { order: Order; now: number; open: OpenDialog }) => {
+  const { t } = useTranslation()
+  const { allowed, status, reportSubmittedAt, terms } = order
+  if (status === 'Completed' || status === 'Canceled' || reportSubmittedAt !== null) return null
+  const until = reschedulingUntil(order, now)
+  return (
+    <Card as="section" level={2} title={t('manage.title')}>
+      <div className={styles.ways}>
+        {allowed.reschedule && (
+          <Button wide icon={<CalendarBlankIcon />} onClick={() => open({ name: 'reschedule' })}>{t('manage.reschedule')}</Button>
+        )}
+        {allowed.changeDetails && <Button wide icon={<PencilSimpleIcon />} onClick={() => open({ name: 'details' })}>{t('manage.details')}</Button>}
+        {allowed.cancel && (
+          <Button wide variant="quiet" className={styles.danger} icon={<XIcon />} onClick={() => open({ name: 'cancel' })}>
+            {t('manage.cancel')}
+          </Button>
+        )}
+      </div>
+      {allowed.reschedule && until !== null && (
+        <Text size="small" tone="soft">
+          {t('manage.rescheduleUntil')}
+          {' '}
+          <DateTime value={until} timeZone={order.timeZone} />
+        </Text>
+      )}
+      {!allowed.reschedule && <Text size="small" tone="soft">{t('manage.tooLate', { hours: terms.reschedulingAboveHours })}</Text>}
+      <Text size="small" tone="muted">{t('manage.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}</Text>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { useEffect, useEffectEvent } from 'react'
+
+/** How often a payment that is under way is asked about, in milliseconds. */
+const pause = 5_000
+
+/** Whether somebody else is about to change the order: its payment is with the provider. */
+const isAwaited = (order: Order | undefined): boolean =>
+  order?.payment?.status === 'pending' && order.payment.paymentReference !== null && order.payment.invoice === null && order.status !== 'Canceled'
+
+/** Reads the open order anew when the reader comes back to it, and again and again while its payment is under way. */
+export const useFreshOrder = (order: Order | undefined, refresh: () => void): void => {
+  const read = useEffectEvent(refresh)
+  const isThere = order !== undefined
+  const isPending = isAwaited(order)
+  useEffect(() => {
+    if (!isThere) return undefined
+    const readWhenSeen = () => { if (document.visibilityState === 'visible') read() }
+    document.addEventListener('visibilitychange', readWhenSeen)
+    return () => document.removeEventListener('visibilitychange', readWhenSeen)
+  }, [isThere])
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') read() }, pause)
+    return () => clearInterval(timer)
+  }, [isPending])
+}

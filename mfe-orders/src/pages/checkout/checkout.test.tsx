@@ -1,0 +1,196 @@
+import { refuse, testUser } from '@fieldproof/platform/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
+import {
+  accept, atNoonWithNothingKept, card, choose, click, naira, pay, payButton, paymentPage, placed, sentBy, show, wallet,
+} from '../../testing/checkout-page.tsx'
+import { field, fill } from '../../testing/quote-forms.tsx'
+import { aCartItem, aPrice, aPricing, aSavedQuote, aToken, aVehicleQuote, checkoutTexts, idOf } from '../../testing/quotes.ts'
+
+jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
+const visited = jest.mocked(visitPaymentPage)
+atNoonWithNothingKept()
+beforeEach(() => { visited.mockClear() })
+
+it('is filled from the profile and the quote, and shows every part and the sum', async () => {
+  await show()
+  await payButton()
+  expect(field('Mobile number 1')).toHaveValue('8031112222')
+  expect(field('Address line 1')).toHaveValue('3 Marina')
+  expect(screen.getAllByLabelText(/First name/).map((input) => (input as HTMLInputElement).value)).toEqual(['Amaka', 'Chidi'])
+  expect(field('Email')).toHaveValue('chidi@example.com')
+  expect(screen.getByText('Distance').nextElementSibling).toHaveTextContent('₦2,500.00')
+  expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
+})
+
+it('says in plain words what comes back for this very order, and until when at its place', async () => {
+  await show()
+  await payButton()
+  // Half past ten in Lagos on 20 March, less 24 and 12 hours.
+  expect(screen.getByText(/before Friday,? 19 March at 10:30 you get everything back|before Friday,? 19 March,? 10:30 you get everything back/)).toBeInTheDocument()
+  expect(screen.getByText(/From Friday.*19 March.*10:30 until Friday.*19 March.*22:30 there is no refund/)).toBeInTheDocument()
+  expect(screen.getByText(/After Friday.*19 March.*22:30 nothing comes back/)).toBeInTheDocument()
+  expect(screen.getAllByText(/^Time in Lagos/)).toHaveLength(2)
+})
+
+it('orders with what was shown and goes to the payment page', async () => {
+  const shown = await show({ path: `/complete-your-order?quote=${aToken}&invitation=${aToken}` })
+  await payButton()
+  await accept()
+  await pay()
+  await waitFor(() => expect(visited).toHaveBeenCalledWith(paymentPage))
+  expect(sentBy(shown)).toEqual([expect.objectContaining({
+    quote: expect.objectContaining({ inspectionType: 'vehicle' }), invitationToken: aToken, payment: { method: 'card' }, expectedTotal: naira(3_850_000), acceptsTerms: true,
+    requester: expect.objectContaining({ firstName: 'Amaka', mobileNumber1: '+2348031112222', country: 'NG' }),
+    seller: { firstName: 'Chidi', lastName: 'Eze', email: 'chidi@example.com', mobileNumber: '+2348031234567' },
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })])
+})
+
+it('needs the terms, and says so beside them', async () => {
+  const shown = await show()
+  await pay()
+  expect(await screen.findByText('Please accept the terms to go on.')).toBeInTheDocument()
+  expect(sentBy(shown)).toEqual([])
+})
+
+it('takes the seller as a whole or not at all', async () => {
+  const shown = await show()
+  await payButton()
+  await accept()
+  await fill('Email', '')
+  await pay()
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This field is required.'))
+  const names = screen.getAllByLabelText(/First name|Last name/).slice(2)
+  for (const input of names) await act(async () => { fireEvent.change(input, { target: { value: '' } }) })
+  await fill('Mobile number', '')
+  await pay()
+  await waitFor(() => expect(sentBy(shown)).toHaveLength(1))
+  expect(sentBy(shown)[0]).not.toHaveProperty('seller')
+})
+
+describe('is paid', () => {
+  it('from the wallet, with what is left of it, and needs no payment page then', async () => {
+    const shown = await show({ answers: { 'GET /wallets/my-wallet-transactions': wallet(5_000_000), 'POST /orders/create-order': placed({ status: 'succeeded', paymentPage: null }) } })
+    expect(await screen.findByText('You have ₦50,000.00; ₦11,500.00 is left afterwards.')).toBeInTheDocument()
+    await choose('Wallet')
+    await accept()
+    await pay()
+    await waitFor(() => expect(shown.navigator.position.address).toMatchObject({ pathname: '/status/booking-successful', search: `?orderId=${idOf(31)}` }))
+    expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'wallet' } })
+  })
+
+  it('by both, where the wallet holds too little', async () => {
+    const shown = await show({ answers: { 'GET /wallets/my-wallet-transactions': wallet(1_000_000), 'GET /payments/get-saved-bank-cards': [card] } })
+    await choose('Wallet and card')
+    expect(screen.getByText('₦10,000.00 from the wallet, ₦28,500.00 by card.')).toBeInTheDocument()
+    await choose('Visa ending in 4081')
+    await accept()
+    await pay()
+    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'wallet-and-card', fromWallet: naira(1_000_000), cardId: idOf(41) } }))
+  })
+
+  it('by invoice, by businesses only', async () => {
+    const { unmount } = await show()
+    await payButton()
+    expect(screen.queryByText('Invoice')).not.toBeInTheDocument()
+    unmount()
+    const shown = await show({
+      user: testUser({ accountType: 'business', companyName: 'Okafor Ltd' }), answers: { 'POST /orders/create-order': placed({ paymentPage: null }) },
+    })
+    await choose('Invoice')
+    await fill('Purchase order number', 'PO-7')
+    await accept()
+    await pay('Order and pay by invoice')
+    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'invoice', purchaseOrderNumber: 'PO-7' } }))
+  })
+})
+
+it('says the old and the new price where it changed, and asks again', async () => {
+  let total = 3_850_000
+  const shown = await show({
+    answers: {
+      'GET /quotes/get-quote/{token}': () => aSavedQuote({ price: aPrice(total) }),
+      'POST /orders/create-order': () => {
+        if (total === 4_100_000) return placed()
+        total = 4_100_000
+        return refuse(409, { message: 'The price has changed.', code: 'conflict', errors: [{ field: 'expectedTotal', message: 'The price has changed.' }] })
+      },
+    },
+  })
+  await payButton()
+  await accept()
+  await pay()
+  expect(await screen.findByText('It was ₦38,500.00 and is ₦41,000.00 now. Nothing has been ordered: look it over and order again.')).toBeInTheDocument()
+  expect(visited).not.toHaveBeenCalled()
+  await pay('Pay ₦41,000.00')
+  await waitFor(() => expect(visited).toHaveBeenCalledWith(paymentPage))
+  expect(sentBy(shown).map(({ expectedTotal }) => expectedTotal)).toEqual([naira(3_850_000), naira(4_100_000)])
+})
+
+it('places what the server finds wrong beside its field, and keeps what was typed', async () => {
+  await show({ answers: { 'POST /orders/create-order': refuse(400, { message: 'Look at this.', errors: [{ field: 'requester.mobileNumber1', message: 'This number cannot be reached.' }] }) } })
+  await payButton()
+  await fill('Zip or post code', '900001')
+  await accept()
+  await pay()
+  await waitFor(() => expect(field('Mobile number 1')).toHaveAccessibleDescription('This number cannot be reached.'))
+  expect(field('Zip or post code')).toHaveValue('900001')
+})
+
+it('takes a promo code, and pays the price with it', async () => {
+  const shown = await show({ answers: { 'POST /quotes/get-price': aPricing({ price: aPrice(3_465_000), promoCode: { code: 'LAGOS10', state: 'applied' } }) } })
+  await payButton()
+  await fill('Promo code', 'LAGOS10')
+  await click(screen.getByText('Use'))
+  expect(await screen.findByText('The code LAGOS10 lowers your price.')).toBeInTheDocument()
+  expect(screen.queryByText('The price has changed')).not.toBeInTheDocument()
+  await accept()
+  await pay('Pay ₦34,650.00')
+  await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ promoCode: 'LAGOS10', expectedTotal: naira(3_465_000) }))
+})
+
+describe('of the cart', () => {
+  const items = [aCartItem(), aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord' }), price: aPrice(2_000_000) }), aCartItem({ _id: idOf(13) })]
+  const path = `/complete-your-order?items=${idOf(11)},${idOf(12)}`
+
+  it('orders what was chosen, and tells the count afterwards', async () => {
+    let cart = { items, totals: [] }
+    const shown = await show({ path, answers: { 'GET /carts/get-my-cart': () => cart } })
+    const heard = jest.fn()
+    shown.platform.bus.on('cart.changed@1', heard, 'test')
+    await payButton('Pay ₦58,500.00')
+    await accept()
+    cart = { items: [aCartItem({ _id: idOf(13) })], totals: [] }
+    await pay('Pay ₦58,500.00')
+    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ cartItemIds: [idOf(11), idOf(12)], expectedTotal: naira(5_850_000) }))
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 1 }))
+  })
+
+  it('says so where nothing of it is left', async () => {
+    await show({ path, answers: { 'GET /carts/get-my-cart': { items: [], totals: [] } } })
+    expect(await screen.findByText('There is nothing to order here')).toBeInTheDocument()
+  })
+
+  it('leads back where one cannot be ordered any more', async () => {
+    await show({ path, answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } } })
+    expect(await screen.findByText('This cannot be ordered any more')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/cart')
+  })
+})
+
+it('says when it cannot be read, and reads it again on demand', async () => {
+  let isBroken = true
+  await show({ answers: { 'GET /quotes/get-quote/{token}': () => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()) } })
+  expect(await screen.findByText('Your order could not be prepared')).toBeInTheDocument()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await payButton()).toBeInTheDocument()
+})
+
+it('is there in Norwegian', async () => {
+  await show({ locale: 'no', texts: checkoutTexts.no })
+  expect(await screen.findByText(/^Betal/, { selector: 'button span' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fullfør bestillingen')
+  expect(screen.getByText(/får du alt tilbake/, { selector: 'li:nth-child(2)' })).toHaveTextContent('19. mars')
+})

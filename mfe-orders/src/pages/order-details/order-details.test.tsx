@@ -1,0 +1,209 @@
+import { refuse, renderPage, testUser } from '@fieldproof/platform/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aFullOrder, anAcceptedOrder, aQuotation, inspector, naira, nothingAllowed, orderId, orderTexts, payment } from '../../order/testing/orders.ts'
+import { atNoonInLagos, fill, press, sentTo, showOrder, yes } from '../../order/testing/order-page.tsx'
+import OrderDetails from './order-details.tsx'
+
+atNoonInLagos()
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+const asInspector = { user: testUser({ _id: inspector._id }) }
+
+describe('the head and what comes next', () => {
+  it('names the order, its status, and who does what next', async () => {
+    await showOrder(aFullOrder())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vehicle Check in Lagos' })).toBeInTheDocument()
+    expect(screen.getByText('Order FP-1001')).toBeInTheDocument()
+    expect(screen.getByText('Pending')).toBeInTheDocument()
+    const next = screen.getByRole('region', { name: 'What happens next' })
+    expect(next).toHaveTextContent('Inspectors show interest')
+    expect(next).toHaveTextContent('20 Mar 2027, 10:30')
+    expect(within(next).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('leads from an order that was canceled to the same again', async () => {
+    const { navigator } = await showOrder(aFullOrder({ status: 'Canceled', allowed: nothingAllowed }))
+    await screen.findByText('This order is canceled. Nothing more happens to it.')
+    await press('Book again with the same answers')
+    expect(navigator.position.address.pathname).toBe('/services/vehicle')
+    expect(screen.queryByText('Manage this order')).not.toBeInTheDocument()
+  })
+
+  it('tells the inspector what is theirs to do, and nothing of the payment', async () => {
+    await showOrder(anAcceptedOrder({ payment: null, documents: ['calendar'], allowed: { ...nothingAllowed, createSurcharge: true, changeActivityPeriods: true } }), asInspector)
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Inspect on site')
+    expect(screen.getByText('Your turn')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '+2348031234567' })).toHaveAttribute('href', 'tel:+2348031234567')
+    expect(screen.queryByText('Payment', { selector: 'dt' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Manage this order' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Ask for a surcharge' })).toBeInTheDocument()
+  })
+
+  it('shows a candidate what is to be done and no people', async () => {
+    await showOrder(
+      aFullOrder({ requester: null, payment: null, documents: [], statusHistory: [], allowed: { ...nothingAllowed, offerQuotation: true } }),
+      { user: testUser({ _id: inspector._id }) },
+    )
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Show interest in the job')
+    expect(screen.queryByRole('heading', { name: 'Timeline' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Documents' })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Make an offer' })).toHaveLength(1)
+  })
+
+  it('tells a candidate whose offer is out that the customer answers it', async () => {
+    const candidate = { requester: null, payment: null, documents: [], statusHistory: [], allowed: { ...nothingAllowed, offerQuotation: true } }
+    await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), asInspector)
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('The customer answers offers')
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what was agreed', () => {
+  it('says when on the clock of the place and on the reader\'s own', async () => {
+    const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'America/New_York' })
+    await showOrder(aFullOrder())
+    await screen.findByText('When')
+    expect(fact('When')).toHaveTextContent('Saturday, 20 March 2027, 10:30')
+    expect(fact('When')).toHaveTextContent('Time in Lagos')
+    expect(fact('When')).toHaveTextContent(/On your clock: 20 Mar 2027, 05:30/)
+    expect(fact('Where')).toHaveTextContent('14 Adeola Odeku Street')
+    expect(fact('Vehicle')).toHaveTextContent('Toyota Corolla 2014')
+    expect(fact('Seller')).toHaveTextContent('Musa+234 8031112222')
+  })
+
+  it('shows the parts of the price, the payment and its reference', async () => {
+    await showOrder(aFullOrder({ payment: payment({ status: 'partly-refunded', refunded: naira(850_000), paid: naira(3_000_000) }) }))
+    await screen.findByText('Price and payment')
+    expect(fact('Distance')).toHaveTextContent('₦3,500.00')
+    expect(fact('Total')).toHaveTextContent('₦38,500.00')
+    expect(fact('Paid')).toHaveTextContent('₦30,000.00')
+    expect(fact('Paid back')).toHaveTextContent('₦8,500.00')
+    expect(screen.getByRole('link', { name: 'PAYMENT1800000000000' })).toHaveAttribute('href', '/status/payment/PAYMENT1800000000000')
+  })
+
+  it('tells of an invoice that holds the work', async () => {
+    await showOrder(aFullOrder({
+      payment: payment({
+        method: 'invoice', status: 'pending', paid: naira(0), paymentReference: null,
+        invoice: { number: 'INV-7', status: 'held', amount: naira(3_850_000), issuedAt: '2027-03-01T08:00:00.000Z', dueAt: '2027-03-15T08:00:00.000Z', purchaseOrderNumber: 'PO-9' },
+      }),
+    }))
+    expect(await screen.findByText('INV-7')).toBeInTheDocument()
+    expect(fact('Due')).toHaveTextContent('15 Mar 2027')
+    expect(screen.getByText('PO-9')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('We release the order')
+    expect(screen.queryByRole('heading', { name: 'Pay for the order' })).not.toBeInTheDocument()
+  })
+
+  it('shows what happened with its reasons', async () => {
+    await showOrder(anAcceptedOrder({ statusHistory: [
+      { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null },
+      { from: 'Pending', to: 'Processing', at: '2027-03-02T08:00:00.000Z', by: inspector, reason: 'Closest to the place' },
+    ] }))
+    const timeline = (await screen.findByRole('heading', { name: 'Timeline' })).closest('section') as HTMLElement
+    expect(within(timeline).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Ordered'), expect.stringContaining('Closest to the place'), expect.stringContaining('The inspector comes'),
+    ])
+  })
+})
+
+describe('documents', () => {
+  it('are handed over from the signed address of the one that is asked for', async () => {
+    const taken: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { taken.push(`${this.href} ${this.download}`) })
+    const { asked } = await showOrder(aFullOrder(), {
+      answers: { 'GET /orders/get-order-document/{id}': { _id: orderId, name: 'receipt.pdf', size: 9_000, contentType: 'application/pdf', url: 'https://files.example/signed' } },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Receipt' }))
+    await waitFor(() => expect(taken).toEqual(['https://files.example/signed receipt.pdf']))
+    expect(asked.find(({ key }) => key.endsWith('get-order-document/{id}'))?.call.query).toEqual({ kind: 'receipt' })
+  })
+
+  it('that cannot be had say why', async () => {
+    await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order-document/{id}': refuse(404, { message: 'It is not there.' }) } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmation' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is not there.')
+  })
+})
+
+describe('tasks', () => {
+  const task = { _id: '9a9619ff-8b86-4d01-b42d-00cf4fc96401', title: 'Start it cold', description: '', isComplete: false, completedAt: null, createdAt: '2027-03-01T08:00:00.000Z' }
+
+  it('are added in place and shown from the answer', async () => {
+    let order = aFullOrder()
+    const { asked } = await showOrder(order, {
+      answers: { 'GET /orders/get-order/{id}': () => order, 'PATCH /orders/customer-add-new-task': () => (order = aFullOrder({ tasks: [task] })) },
+    })
+    await screen.findByText('Tasks for the inspector')
+    await press('Add a task')
+    await screen.findByLabelText(/What should the inspector do/)
+    await press('Add task')
+    expect(screen.getByText('This field is required.')).toBeInTheDocument()
+    await fill(/What should the inspector do/, 'Start it cold')
+    await press('Add task')
+    expect(sentTo(asked, 'PATCH /orders/customer-add-new-task')).toEqual([{ orderId, title: 'Start it cold', description: '' }])
+    expect(await screen.findByRole('button', { name: 'Delete Start it cold' })).toBeInTheDocument()
+  })
+
+  it('are changed, and what was typed stays where the server refuses', async () => {
+    await showOrder(aFullOrder({ tasks: [task] }), { answers: { 'PATCH /orders/customer-edit-task': refuse(409, { message: 'The report is handed in.' }) } })
+    await screen.findByText('Start it cold')
+    await press('Edit Start it cold')
+    await screen.findByLabelText(/What should the inspector do/)
+    await fill(/What should the inspector do/, 'Start it twice')
+    await press('Save task')
+    expect(await screen.findByText('The report is handed in.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/What should the inspector do/)).toHaveValue('Start it twice')
+  })
+
+  it('are deleted after a question', async () => {
+    const { asked } = await showOrder(aFullOrder({ tasks: [task] }), {
+      answers: { 'DELETE /orders/{orderId}/customer-delete-task/{taskId}': aFullOrder() },
+    })
+    await screen.findByText('Start it cold')
+    yes.mockResolvedValueOnce(false)
+    await press('Delete Start it cold')
+    expect(asked.some(({ key }) => key.startsWith('DELETE'))).toBe(false)
+    await press('Delete Start it cold')
+    expect(yes).toHaveBeenLastCalledWith(expect.objectContaining({ danger: true, message: 'Start it cold' }))
+    expect(asked.find(({ key }) => key.startsWith('DELETE'))?.call.params).toEqual({ orderId, taskId: task._id })
+  })
+
+  it('stay as they are once the report is there, and the page says why', async () => {
+    await showOrder(anAcceptedOrder({ tasks: [task], reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true } }))
+    expect(await screen.findByText(/The report is handed in, so tasks can no longer be changed/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Add a task/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  it.each([orderId, 'not-an-id'])('says so of %s, with a way on', async (id) => {
+    await renderPage(<OrderDetails />, {
+      path: `/dashboard/order-details/${id}`, route: '/dashboard/order-details/:orderId', user: testUser(), texts: orderTexts,
+      answers: { 'GET /orders/get-order/{id}': refuse(404, { message: 'Not found' }) },
+    })
+    expect(await screen.findByText('We have no such order for you')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
+  })
+
+  it('is read again on demand', async () => {
+    let isBroken = true
+    await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aFullOrder()) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The order could not be read')
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Order FP-1001')).toBeInTheDocument()
+  })
+
+  it('reads the order anew when the reader comes back to it, and keeps it in view without a line', async () => {
+    let order: ReturnType<typeof aFullOrder> | ReturnType<typeof refuse> = aFullOrder()
+    await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order/{id}': () => order } })
+    await screen.findByText('Pending')
+    order = anAcceptedOrder()
+    await act(async () => { document.dispatchEvent(new Event('visibilitychange')) })
+    expect(await screen.findByText('Processing')).toBeInTheDocument()
+    order = refuse(503, { message: 'Away' })
+    await act(async () => { document.dispatchEvent(new Event('visibilitychange')) })
+    expect(screen.getByText('Processing')).toBeInTheDocument()
+  })
+})

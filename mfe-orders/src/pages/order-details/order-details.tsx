@@ -1,0 +1,58 @@
+import { href, isCallFailure, skipToken, useParams, useTranslation } from '@fieldproof/platform'
+import { Card, EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { OrderView } from '../../order/order-view.tsx'
+import { useFreshOrder } from '../../order/use-fresh-order.ts'
+import { useOpenOrderQuery } from '../../store/order-api.ts'
+
+const OrderLoading = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('order.loading')} back={{ href: href('orders.list'), label: t('orders.title') }}>
+      <Stack gap="large">
+        <Card as="div" tone="sunken"><Skeleton lines={3} /></Card>
+        <Card as="div"><Skeleton lines={5} /></Card>
+        <Card as="div"><Skeleton variant="block" /></Card>
+      </Stack>
+    </Page>
+  )
+}
+
+/** No such order, or none of the reader's: nobody is told which. */
+const OrderNotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('order.notFound.title')} width="narrow">
+      <EmptyState
+        art={<Illustration name="not-found" />} title={t('order.notFound.heading')} body={t('order.notFound.body')}
+        action={<LinkButton variant="primary" href={href('orders.list')}>{t('order.notFound.action')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
+
+/** One order: what happens next, all that was agreed, its money, and what may be changed. */
+const OrderDetails = () => {
+  const { t } = useTranslation()
+  const { orderId = '' } = useParams()
+  const { data, error, isError, isFetching, refetch } = useOpenOrderQuery(
+    looksLikeId(orderId) ? { params: { id: orderId } } : skipToken, { refetchOnMountOrArgChange: true },
+  )
+  useFreshOrder(data, () => { void refetch() })
+  const isNotFound = isCallFailure(error) && (error.status === 404 || error.status === 403 || error.status === 400 || error.status === 422)
+  if (!looksLikeId(orderId) || isNotFound) return <OrderNotFound />
+  // What was read before stays in view while the line is gone.
+  if (data) return <OrderView order={data} onRefresh={() => { void refetch() }} />
+  if (isError) {
+    return (
+      <Page title={t('order.failedTitle')} back={{ href: href('orders.list'), label: t('orders.title') }}>
+        <ErrorState title={t('order.failedHeading')} onRetry={() => { void refetch() }} retrying={isFetching} />
+      </Page>
+    )
+  }
+  return <OrderLoading />
+}
+
+export default OrderDetails

@@ -1,0 +1,56 @@
+import type { PromoCodeUse } from '@fieldproof/contracts/entities/price'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, Text, TextInput } from '@fieldproof/ui'
+import { CheckCircleIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import styles from './promo-code.module.css'
+
+export interface PromoCodeProps {
+  /** The code that the price is asked for with. */
+  code: string
+  /** What the server says of it; null while that is not known. */
+  use: PromoCodeUse | null
+  onChange: (code: string) => void
+}
+
+/** A promo code: typed, applied, and what became of it in words. No form of its own, since it may stand in one. */
+export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(code)
+  const [known, setKnown] = useState(code)
+  if (code !== known) {
+    setKnown(code)
+    setTyped(code)
+  }
+  const said = code !== '' && use?.code.toUpperCase() === code.toUpperCase() ? use : null
+  const apply = () => onChange(typed.trim())
+  const error = said && said.state !== 'applied' && typed.trim() === code ? t(`sum.promo.${said.state}`) : undefined
+  return (
+    <div className={styles.promo}>
+      <FieldFrame label={t('sum.promo.label')} optional error={error}>
+        {(control) => (
+          <div className={styles.line}>
+            <TextInput
+              {...control} name="promoCode" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // The form around it must not be sent by this.
+                event.preventDefault()
+                apply()
+              }}
+            />
+            {code !== '' && typed.trim() === code
+              ? <Button onClick={() => onChange('')}>{t('sum.promo.remove')}</Button>
+              : <Button onClick={apply} aria-disabled={typed.trim() === '' || undefined}>{t('sum.promo.apply')}</Button>}
+          </div>
+        )}
+      </FieldFrame>
+      <div role="status">
+        {said?.state === 'applied' && (
+          <Text as="span" size="small" tone="accent" className={styles.applied}><CheckCircleIcon />{t('sum.promo.applied', { code })}</Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { point, storedFile } from '@fieldproof/contracts/entities/field-types'
+import type { InspectionType } from '@fieldproof/contracts/lists'
+import { linkToken } from '@fieldproof/contracts/entities/saved-quote'
+import { uploadKey } from '@fieldproof/contracts/entities/upload-key'
+import { selectUser, useSelector } from '@fieldproof/platform'
+import * as z from 'zod/mini'
+import { parseText, readText, writeText } from '../kept/kept-text.ts'
+import { useKept } from '../kept/use-kept.ts'
+
+/** What goes with the answers of a quote form and stands in none of its fields. */
+const quoteBesides = z.object({
+  /** The pin on the map. */
+  position: z._default(z.nullable(point), null),
+  tasks: z._default(z.array(z.object({ title: z.string(), description: z.string() })), []),
+  files: z._default(z.array(storedFile), []),
+  /** Made with the first upload; whoever knows it may use the files. */
+  uploadKey: z._default(z.nullable(uploadKey), null),
+  promoCode: z._default(z.string(), ''),
+  /** The seller's invitation that led here. */
+  invitation: z._default(z.nullable(linkToken), null),
+  /** What the quote's link ends with, once it was saved. */
+  savedAs: z._default(z.nullable(linkToken), null),
+  /** Which listing, invitation or link the form was filled from, so that a reload does not undo what was changed since. */
+  filledFrom: z._default(z.nullable(z.string()), null),
+})
+export type QuoteBesides = z.output<typeof quoteBesides>
+export type Point = NonNullable<QuoteBesides['position']>
+export type QuoteTask = QuoteBesides['tasks'][number]
+
+export const nothingBesides: QuoteBesides = z.parse(quoteBesides, {})
+
+const read = (found: unknown): QuoteBesides => {
+  const result = z.safeParse(quoteBesides, found)
+  return result.success ? result.data : nothingBesides
+}
+
+/** Where the form's own answers are kept, by the design system's draft. */
+export const draftKeyOf = (kind: InspectionType, userId?: string): string => `fieldproof.draft.quote.${kind}${userId === undefined ? '' : `.${userId}`}`
+const keyOf = (kind: InspectionType, userId?: string) => `fieldproof.quote-besides.${kind}${userId === undefined ? '' : `.${userId}`}`
+
+/** Keeps what goes with a kind's answers, for each person apart; a visitor's follows them into the account. */
+export const useQuoteBesides = (kind: InspectionType) => {
+  const user = useSelector(selectUser)
+  return useKept(keyOf(kind, user?._id), read, user ? keyOf(kind) : undefined)
+}
+
+/** Forgets the form of a quote that has been ordered; one that another quote was begun in since stays. */
+export const forgetQuote = (kind: InspectionType, userId: string, token: string): void => {
+  const key = keyOf(kind, userId)
+  if (read(parseText(readText(key))).savedAs !== token) return
+  writeText(key, null)
+  writeText(draftKeyOf(kind, userId), null)
+}
+
+/** A new upload key: 32 random bytes in base64url. */
+export const newUploadKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

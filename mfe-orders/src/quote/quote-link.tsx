@@ -1,0 +1,30 @@
+import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
+import { CopyIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { readerZone } from './zones.ts'
+import styles from './quote-link.module.css'
+
+/** The link of a quote that is kept: to be copied, with how long it holds. */
+export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expiresAt'> }) => {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
+  const address = new URL(href('orders.saved-quote', { token: saved.token }), window.location.origin).href
+  const copy = () => {
+    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
+    copied.then(() => setSaid('copied'), () => setSaid('copyByHand'))
+  }
+  return (
+    <Notice tone="success" title={t('link.title')}>
+      <div className={styles.link}>
+        <FieldFrame label={t('link.label')} labelHidden>
+          {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.target.select()} />}
+        </FieldFrame>
+        <Button icon={<CopyIcon />} onClick={copy}>{t('link.copy')}</Button>
+      </div>
+      <Text size="small" role="status">{said ? t(`link.${said}`) : ''}</Text>
+      <Text size="small">{t('link.until')} <DateTime value={saved.expiresAt} form="date" timeZone={readerZone()} /></Text>
+    </Notice>
+  )
+}

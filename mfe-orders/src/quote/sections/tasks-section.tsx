@@ -1,0 +1,131 @@
+import { orderLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
+import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { QuoteTask } from '../quote-besides.ts'
+import styles from './tasks-section.module.css'
+
+export interface TasksSectionProps { tasks: readonly QuoteTask[]; onChange: (to: (now: readonly QuoteTask[]) => readonly QuoteTask[]) => void }
+
+const titleMost = 160
+const descriptionMost = 2_000
+const empty: QuoteTask = { title: '', description: '' }
+
+/** The two boxes of a task. They are no form of their own, since they stand in one. */
+const TaskEditor = ({ task, onSave, onCancel }: { task: QuoteTask; onSave: (task: QuoteTask) => void; onCancel: () => void }) => {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(task)
+  const [isTried, setIsTried] = useState(false)
+  const title = draft.title.trim()
+  const save = () => {
+    setIsTried(true)
+    if (title !== '') onSave({ title, description: draft.description.trim() })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter') return
+    // The form around it must not be sent by this.
+    event.preventDefault()
+    save()
+  }
+  return (
+    <div className={styles.editor}>
+      <FieldFrame label={t('tasks.title')} required error={isTried && title === '' ? t('messages.required') : undefined}>
+        {(control) => (
+          <TextInput
+            {...control} name="taskTitle" autoComplete="off" maxLength={titleMost} value={draft.title} autoFocus onKeyDown={onKeyDown}
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('tasks.description')} optional>
+        {(control) => (
+          <TextAreaInput
+            {...control} name="taskDescription" rows={2} maxLength={descriptionMost} value={draft.description}
+            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+      <div className={styles.tools}>
+        <Button onClick={save}>{t('tasks.save')}</Button>
+        <Button variant="quiet" onClick={onCancel}>{t('tasks.cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+const moved = (tasks: readonly QuoteTask[], from: number, to: number): QuoteTask[] => {
+  const rest = tasks.filter((_, index) => index !== from)
+  const task = tasks[from]
+  return task ? rest.toSpliced(to, 0, task) : rest
+}
+
+/** What the inspector is asked to do besides: written, changed, taken back and put in order. */
+export const TasksSection = ({ tasks, onChange }: TasksSectionProps) => {
+  const { t } = useTranslation()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEdited(null)
+    // The button comes back with this change; the focus goes to it then.
+    setTimeout(() => adder.current?.focus())
+  }
+  const remove = (index: number, task: QuoteTask) => {
+    onChange((now) => now.filter((_, place) => place !== index))
+    toasts.notify({
+      message: t('tasks.removed', { title: task.title }),
+      action: { label: t('tasks.undo'), onAction: () => onChange((now) => now.toSpliced(index, 0, task)) },
+    })
+  }
+  return (
+    <div className={styles.tasks}>
+      <ol className={styles.list} role="list">
+        {tasks.map((task, index) => (edited === index
+          ? (
+            <li key={index} className={styles.item}>
+              <TaskEditor
+                task={task} onCancel={close}
+                onSave={(changed) => {
+                  onChange((now) => now.with(index, changed))
+                  close()
+                }}
+              />
+            </li>
+          )
+          : (
+            <li key={index} className={styles.item}>
+              <div className={styles.words}>
+                <Text strong>{task.title}</Text>
+                {task.description !== '' && <Text size="small" tone="soft">{task.description}</Text>}
+              </div>
+              <div className={styles.buttons}>
+                <IconButton
+                  icon={<ArrowUpIcon />} label={t('tasks.up', { title: task.title })} aria-disabled={index === 0 || undefined}
+                  onClick={() => { if (index > 0) onChange((now) => moved(now, index, index - 1)) }}
+                />
+                <IconButton
+                  icon={<ArrowDownIcon />} label={t('tasks.down', { title: task.title })} aria-disabled={index === tasks.length - 1 || undefined}
+                  onClick={() => { if (index < tasks.length - 1) onChange((now) => moved(now, index, index + 1)) }}
+                />
+                <IconButton icon={<PencilSimpleIcon />} label={t('tasks.edit', { title: task.title })} onClick={() => setEdited(index)} />
+                <IconButton icon={<TrashIcon />} label={t('tasks.remove', { title: task.title })} onClick={() => remove(index, task)} />
+              </div>
+            </li>
+          )))}
+      </ol>
+      {edited === 'new' && (
+        <TaskEditor
+          task={empty} onCancel={close}
+          onSave={(task) => {
+            onChange((now) => [...now, task])
+            close()
+          }}
+        />
+      )}
+      {edited !== 'new' && tasks.length < orderLimits.tasksMax && (
+        <Button ref={adder} icon={<PlusIcon />} className={styles.add} onClick={() => setEdited('new')}>{t('tasks.add')}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { InspectionType } from '@fieldproof/contracts/lists'
+import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
+import { useEffect, useRef } from 'react'
+import { useGetInvitationForQuoteQuery, useGetListingForQuoteQuery, useGetSavedQuoteQuery } from '../store/checkout-api.ts'
+import type { FormOf } from './quote-answers.ts'
+import { nothingBesides, type QuoteBesides } from './quote-besides.ts'
+import type { Kept } from '../kept/use-kept.ts'
+
+/** Answers that a form is to begin with, and from where. */
+interface Filling { from: string; answers: Record<string, unknown>; besides: Partial<QuoteBesides> }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** New answers over old ones; a person's details are joined, since some of them may be missing. */
+const joined = (old: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> => {
+  const next = { ...old }
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null) continue
+    const before = old[name]
+    next[name] = isRecord(value) && isRecord(before) ? { ...before, ...value } : value
+  }
+  return next
+}
+
+/** What the address asks for: a listing, a seller's invitation, a quote that was kept, or the answers of the guide. */
+const useFilling = (kind: InspectionType) => {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const [listing, invitation, quote] = [search.get('listing'), search.get('invitation'), search.get('quote')]
+  const ofListing = useGetListingForQuoteQuery(listing ? { params: { id: listing } } : skipToken)
+  const ofInvitation = useGetInvitationForQuoteQuery(invitation ? { params: { token: invitation } } : skipToken)
+  const ofQuote = useGetSavedQuoteQuery(quote ? { params: { token: quote } } : skipToken)
+  const asked = [ofListing, ofInvitation, ofQuote]
+
+  const filling = (): Filling | null => {
+    if (ofQuote.data?.quote.inspectionType === kind) {
+      const { token, quote: { details, position, tasks, uploadKey }, files, promoCode } = ofQuote.data
+      return {
+        from: `quote:${token}`, answers: details,
+        besides: {
+          position: position ?? null, tasks, files, uploadKey: uploadKey ?? null, savedAs: token, promoCode: promoCode?.code ?? '',
+        },
+      }
+    }
+    if (invitation && ofInvitation.data) return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, besides: { invitation } }
+    if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, besides: {} }
+    if (isRecord(state) && typeof state.guide === 'string' && isRecord(state.answers)) {
+      return { from: `guide:${state.guide}`, answers: state.answers, besides: {} }
+    }
+    return null
+  }
+  return {
+    filling: filling(), isLoading: asked.some((one) => one.isLoading), hasFailed: asked.some((one) => one.isError),
+    retry: () => { for (const one of asked) if (one.isError) void one.refetch() },
+  }
+}
+
+/**
+ * Fills a form from what its address names. Once only: what was changed since is not undone by a reload. What goes with
+ * the answers, such as files, belongs to what was filled in before and goes with it.
+ */
+export const usePrefilled = <Values extends Record<string, unknown>, Output>(
+  kind: InspectionType, form: FormOf<Values, Output>, { value: { filledFrom }, change }: Kept<QuoteBesides>, hasDraft: () => boolean,
+) => {
+  const { filling, isLoading, hasFailed, retry } = useFilling(kind)
+  const { reset, getValues } = form
+  const [from, text] = filling ? [filling.from, JSON.stringify(filling)] : [null, '']
+  const applied = useRef<string | null>(null)
+  useEffect(() => {
+    if (from === null || from === applied.current) return
+    applied.current = from
+    const isNew = from !== filledFrom
+    const { answers, besides }: Filling = JSON.parse(text)
+    // A draft is newer than what it began with.
+    if (isNew || !hasDraft()) reset(joined(getValues(), answers) as Values, { keepDefaultValues: true })
+    if (isNew) change(() => ({ ...nothingBesides, ...besides, filledFrom: from }))
+  }, [from, text, filledFrom, reset, getValues, change, hasDraft])
+  return { isFilling: isLoading, hasFailed, retry }
+}

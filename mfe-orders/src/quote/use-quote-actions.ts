@@ -1,0 +1,90 @@
+import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
+import { href, isCallFailure, selectIsLoggedIn, useEmit, useNavigate, useSelector } from '@fieldproof/platform'
+import { useState } from 'react'
+import { useAddItemToCartMutation, useSaveQuoteMutation, type QuoteBody } from '../store/checkout-api.ts'
+
+/** What is under way, and what came of it. */
+export type QuoteAction = 'book' | 'sign-up' | 'cart' | 'keep'
+
+export interface QuoteToAct {
+  quote: QuoteBody
+  promoCode: string
+  /** The link that it was kept under before. */
+  savedAs: string | null
+  /** The seller's invitation that led here. */
+  invitation: string | null
+}
+
+interface QuoteActionsOptions {
+  /** The quote is kept under a link. */
+  onSaved?: (saved: SavedQuote) => void
+  /** The quote is in the cart. */
+  onInCart?: () => void
+  /** The server found faults in the answers; `field` is a path such as `details.city`. */
+  onFaults?: (faults: { field: string; message: string }[]) => void
+}
+
+const faultsOf = (error: unknown) =>
+  (isCallFailure(error) ? error.errors ?? [] : [])
+    .filter(({ field }) => field.startsWith('quote.')).map((fault) => ({ ...fault, field: fault.field.replace(/^quote\./, '') }))
+
+/** Address of the order's form for a quote that is kept; a visitor is led through the log-in and back to it. */
+export const checkoutOf = (token: string, invitation: string | null): string =>
+  href('orders.checkout', {}, { query: { quote: token, invitation: invitation ?? undefined } })
+
+/**
+ * The ways on from a quote. Booking keeps it first, so that it is there again after the log-in or sign-up, also on another
+ * device.
+ */
+export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOptions) => {
+  const navigate = useNavigate()
+  const emit = useEmit()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const [save] = useSaveQuoteMutation()
+  const [addToCart] = useAddItemToCartMutation()
+  const [busy, setBusy] = useState<QuoteAction | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const keep = async ({ quote, promoCode, savedAs }: QuoteToAct): Promise<SavedQuote> => {
+    const send = (token: string | null) => save({ body: { quote, promoCode, ...(token !== null && { token }) } }).unwrap()
+    try {
+      return await send(savedAs)
+    } catch (error) {
+      // A link that has gone is replaced by a new one.
+      if (savedAs === null || !isCallFailure(error) || error.status !== 404) throw error
+      return await send(null)
+    }
+  }
+  const put = async ({ quote, promoCode, savedAs, invitation }: QuoteToAct) => {
+    if (isLoggedIn) {
+      const cart = await addToCart({ body: { quote } }).unwrap()
+      emit('cart.changed@1', { count: cart.items.length })
+      onInCart?.()
+      return
+    }
+    const saved = await keep({ quote, promoCode, savedAs, invitation })
+    onSaved?.(saved)
+    await navigate(href('shell.login', {}, { query: { referTo: href('orders.saved-quote', { token: saved.token }) } }))
+  }
+  const act = async (action: QuoteAction, toAct: QuoteToAct): Promise<void> => {
+    if (busy !== null) return
+    setBusy(action)
+    setFault(null)
+    try {
+      if (action === 'cart') return await put(toAct)
+      const saved = await keep(toAct)
+      onSaved?.(saved)
+      const checkout = checkoutOf(saved.token, toAct.invitation)
+      if (action === 'book') await navigate(checkout)
+      if (action === 'sign-up') await navigate(href('shell.signup', {}, { query: { referTo: checkout } }))
+    } catch (error) {
+      const faults = faultsOf(error)
+      if (faults.length > 0) onFaults?.(faults)
+      else if (isCallFailure(error)) setFault(error.isSilent ? null : error.message)
+      else throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { act, busy, fault }
+}

@@ -1,0 +1,41 @@
+import { api, call, type CallArgument } from '@fieldproof/platform'
+
+/** Everything from a first price to the order: quotes, the cart, the order itself, and what its form is filled from. */
+export const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getQuotePrice: build.query(call('POST /quotes/get-price')),
+    saveQuote: build.mutation(call('POST /quotes/save-quote')),
+    // Its price is that of now, so it is asked for anew each time.
+    getSavedQuote: build.query({ ...call('GET /quotes/get-quote/{token}'), keepUnusedDataFor: 0 }),
+    removeQuoteFile: build.mutation(call('POST /quotes/remove-file')),
+    searchQuotePlaces: build.query(call('GET /users/search-places')),
+    getQuotePlace: build.query(call('GET /users/get-address-timezone')),
+    getPlaceAtPin: build.query(call('GET /users/get-address-by-lat-lng')),
+    getListingForQuote: build.query(call('GET /listings/get-listing/{id}')),
+    getInvitationForQuote: build.query(call('GET /invitations/get-invitation/{token}')),
+    getMyCart: build.query({ ...call('GET /carts/get-my-cart'), providesTags: ['Cart'] }),
+    addItemToCart: build.mutation(call('POST /carts/add-item-to-cart')),
+    removeItemFromCart: build.mutation(call('POST /carts/remove-item-from-cart/{id}')),
+    clearMyCart: build.mutation(call('POST /carts/clear-my-cart')),
+    getRequesterProfile: build.query({ ...call('GET /users/me/profile'), providesTags: ['User'] }),
+    createOrder: build.mutation({
+      ...call('POST /orders/create-order'), invalidatesTags: (answer) => (answer ? ['Orders', 'Cart', 'Wallet'] : []),
+    }),
+    getBookedOrder: build.query({ ...call('GET /orders/get-order/{id}'), providesTags: ['Orders'] }),
+    getBookedDocument: build.query({ ...call('GET /orders/get-order-document/{id}'), keepUnusedDataFor: 0 }),
+  }),
+})
+
+/** What the price is asked for with: the form's answers as far as they are there. */
+export type PriceQuestion = CallArgument<'POST /quotes/get-price'>['body']
+/** A quote as calls take it. */
+export type QuoteBody = CallArgument<'POST /quotes/save-quote'>['body']['quote']
+/** An order as the call takes it. */
+export type OrderBody = CallArgument<'POST /orders/create-order'>['body']
+
+export const {
+  useGetQuotePriceQuery, useSaveQuoteMutation, useGetSavedQuoteQuery, useRemoveQuoteFileMutation, useSearchQuotePlacesQuery,
+  useGetQuotePlaceQuery, useLazyGetPlaceAtPinQuery, useGetListingForQuoteQuery, useGetInvitationForQuoteQuery, useGetMyCartQuery,
+  useAddItemToCartMutation, useRemoveItemFromCartMutation, useClearMyCartMutation, useGetRequesterProfileQuery,
+  useCreateOrderMutation, useGetBookedOrderQuery, useLazyGetBookedDocumentQuery,
+} = checkoutApi
