@@ -1,5 +1,10 @@
 import { defineArea } from '@fieldproof/platform'
 
+const blogTexts = {
+  en: () => import(/* webpackChunkName: "locale-en-blog" */ '../locales/en/blog.json'),
+  no: () => import(/* webpackChunkName: "locale-no-blog" */ '../locales/no/blog.json'),
+}
+
 export default defineArea({
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './pages/home/home.tsx'),
@@ -10,8 +15,8 @@ export default defineArea({
         no: () => import(/* webpackChunkName: "locale-no-how-it-works" */ '../locales/no/how-it-works.json'),
       },
     },
-    blog: () => import(/* webpackChunkName: "page-blog" */ './pages/blog/blog.tsx'),
-    post: () => import(/* webpackChunkName: "page-post" */ './pages/post/post.tsx'),
+    blog: { code: () => import(/* webpackChunkName: "page-blog" */ './pages/blog/blog.tsx'), texts: blogTexts },
+    post: { code: () => import(/* webpackChunkName: "page-post" */ './pages/post/post.tsx'), texts: blogTexts },
     help: {
       code: () => import(/* webpackChunkName: "page-help" */ './pages/help/help.tsx'),
       texts: {

@@ -17,7 +17,6 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { registerServiceWorker } from './moves/service-worker.ts'
 import { watchTitle } from './moves/titles.ts'
-import { followPush } from './push/follow-push.ts'
 import { createRealTime } from './realtime/create-real-time.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { accountApi } from './session/account-api.ts'
@@ -69,7 +68,13 @@ outlet.id = 'areas'
 const site = new Site({ compositions, platform, outlet: () => outlet })
 
 const realTime = createRealTime({ store, bus, onRelease: () => { void site.follow() } })
-followPush({ navigator, compositions, realTime })
+
+/** A click on a push, of which the service worker tells; few visits see one. */
+const followPush = async ({ data }: MessageEvent<unknown>) => {
+  const push = await import(/* webpackChunkName: "push" */ './push/follow-push.ts').catch(() => null)
+  push?.followPush(data, { navigator, compositions, realTime })
+}
+if ('serviceWorker' in window.navigator) window.navigator.serviceWorker.addEventListener('message', (said) => { void followPush(said) })
 
 keepSession(store, bus, window, () => {
   navigator.checkGuard()

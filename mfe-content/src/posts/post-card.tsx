@@ -22,7 +22,7 @@ export const PostCard = ({ post, level = 3, isLead = false }: PostCardProps) => 
       <Text tone="soft" className={styles.summary}>{post.summary}</Text>
       <Text size="small" tone="muted" as="div" className={styles.byline}>
         <DateTime value={post.publishedAt} form="date" />
-        <span>{t('blog.readingTime', { count: post.readingMinutes })}</span>
+        <span>{t('posts.readingTime', { count: post.readingMinutes })}</span>
       </Text>
     </Card>
   )
@@ -35,7 +35,7 @@ export const PostCardsLoading = ({ count }: { count: number }) => {
     <div className={styles.list}>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} as="div" className={styles.card} media={<div className={styles.pictureLoading} />}>
-          <Skeleton lines={4} label={t('blog.loading')} />
+          <Skeleton lines={4} label={t('posts.loading')} />
         </Card>
       ))}
     </div>

@@ -9,6 +9,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@fieldproof/ui/dialog': () => import('@fieldproof/ui/dialog'),
   '@fieldproof/ui/form': () => import('@fieldproof/ui/form'),
   '@fieldproof/ui/illustration': () => import('@fieldproof/ui/illustration'),
+  '@fieldproof/ui/map': () => import('@fieldproof/ui/map'),
   '@fieldproof/ui/menu': () => import('@fieldproof/ui/menu'),
   '@fieldproof/ui/search': () => import('@fieldproof/ui/search'),
   '@fieldproof/ui/table': () => import('@fieldproof/ui/table'),

@@ -3,16 +3,13 @@ import { testComposition } from '../testing/compositions.ts'
 import { followPush } from './follow-push.ts'
 
 const begin = () => {
-  const container = new EventTarget()
-  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   const [moves, emitted]: [unknown[], unknown[][]] = [[], []]
-  followPush({
-    navigator: { push: (to) => { moves.push(to) } }, compositions: new CompositionStore(testComposition()),
-    realTime: { emit: (...what) => { emitted.push(what) } },
-  })
-  return { moves, emitted, says: (data: unknown) => { container.dispatchEvent(new MessageEvent('message', { data })) } }
+  const parts = {
+    navigator: { push: (to: unknown) => { moves.push(to) } }, compositions: new CompositionStore(testComposition()),
+    realTime: { emit: (...what: unknown[]) => { emitted.push(what) } },
+  }
+  return { moves, emitted, says: (data: unknown) => { followPush(data, parts) } }
 }
-afterEach(() => { Reflect.deleteProperty(navigator, 'serviceWorker') })
 
 test('a push that was clicked moves the open site there and is marked as clicked', () => {
   const { moves, emitted, says } = begin()
@@ -30,8 +27,4 @@ test.each([null, 'x', { type: 'other' }, { type: 'push-followed', path: '//evil.
   const { moves, emitted, says } = begin()
   says(data)
   expect([moves, emitted]).toEqual([[], []])
-})
-
-test('a browser without service workers is left alone', () => {
-  expect(() => followPush({ navigator: { push: () => {} }, compositions: new CompositionStore(testComposition()), realTime: { emit: () => {} } })).not.toThrow()
 })

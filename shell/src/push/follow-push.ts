@@ -16,12 +16,12 @@ interface FollowPushParts {
   realTime: Pick<RealTime, 'emit'>
 }
 
-/** A push was clicked while the site is open: moves there as the bell would, and marks the notification as clicked. */
-export const followPush = ({ navigator: site, compositions, realTime }: FollowPushParts): void => {
-  if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isFollowed(data)) return
-    if (data.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', data.notificationId)
-    site.push(compositions.hasRoute(data.path) ? data.path : href('shell.notifications'))
-  })
+/**
+ * A push was clicked while the site is open: moves there as the bell would, and marks the notification as clicked.
+ * @param said what the service worker said; anything else is ignored
+ */
+export const followPush = (said: unknown, { navigator: site, compositions, realTime }: FollowPushParts): void => {
+  if (!isFollowed(said)) return
+  if (said.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', said.notificationId)
+  site.push(compositions.hasRoute(said.path) ? said.path : href('shell.notifications'))
 }

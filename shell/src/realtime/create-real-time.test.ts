@@ -1,4 +1,4 @@
-import { selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
+import { api, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
 import { sessionEnded } from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
@@ -157,6 +157,21 @@ test('an instance that lost events has the browser ask for all of it', async () 
   socket.tell('EVENTS_MISSED')
   await wait(1_000)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
+})
+
+test('an order that changed is asked for anew wherever it is shown', async () => {
+  const { socket, store } = await open()
+  const asked = api.injectEndpoints({
+    endpoints: (build) => ({ orderOnShow: build.query<number, undefined>({ queryFn: () => ({ data: times += 1 }), providesTags: ['Orders'] }) }),
+  })
+  let times = 0
+  const shown = store.dispatch(asked.endpoints.orderOnShow.initiate(undefined))
+  socket.connects()
+  await settle()
+  socket.tell('ORDER_CHANGED', { orderId: 'o1' })
+  await settle()
+  expect(times).toBe(2)
+  shown.unsubscribe()
 })
 
 test('the next user is told nothing of the one before', async () => {

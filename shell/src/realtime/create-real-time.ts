@@ -54,6 +54,7 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
     UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => { store.dispatch(unreadTold(unread)) },
     RELEASE_LIVE: onRelease,
     EVENTS_MISSED: subscribe,
+    ORDER_CHANGED: () => { store.dispatch(api.util.invalidateTags(['Orders'])) },
   }, {
     onRefused: () => { store.dispatch(sessionEnded()) },
     onConnect: (connected) => {
@@ -61,7 +62,7 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
       token = connected
       // What happened while the line was down: another composition, another state of the account.
       onRelease()
-      if (connections++ > 0 && token !== null) store.dispatch(api.util.invalidateTags(['Notifications', 'User']))
+      if (connections++ > 0 && token !== null) store.dispatch(api.util.invalidateTags(['Notifications', 'User', 'Orders']))
       subscribe()
     },
     onDisconnect: () => {

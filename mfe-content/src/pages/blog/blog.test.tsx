@@ -1,10 +1,12 @@
 import { refuse, renderPage, type Answers, type AskedCall } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../../locales/en/content.json'
+import blogTexts from '../../../locales/en/blog.json'
+import areaTexts from '../../../locales/en/content.json'
 import { pageOfPosts, post } from '../../testing/content.ts'
 import Blog from './blog.tsx'
 
+const texts = { ...areaTexts, ...blogTexts }
 const call = 'GET /blog-posts/get-blog-posts'
 const load = (path: string, answer: Answers[typeof call] = pageOfPosts([post()])) => renderPage(<Blog />, { path, texts, answers: { [call]: answer } })
 const lastQuery = (asked: { call: AskedCall }[]) => asked.at(-1)?.call.query

@@ -3,10 +3,12 @@ import { refuse, renderPage, type Answers } from '@fieldproof/platform/testing'
 import { toasts } from '@fieldproof/ui'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../../locales/en/content.json'
+import blogTexts from '../../../locales/en/blog.json'
+import areaTexts from '../../../locales/en/content.json'
 import { post } from '../../testing/content.ts'
 import PostPage from './post.tsx'
 
+const texts = { ...areaTexts, ...blogTexts }
 const call = 'GET /blog-posts/get-blog/{id}'
 const whole: AnswerOf<typeof call> = {
   ...post({ readingMinutes: 9 }), html: '<h2>Look under it</h2><p>Bring a <strong>torch</strong>.</p>', more: [post({ slug: 'more', title: 'Read this too' })],

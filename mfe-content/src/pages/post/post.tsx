@@ -34,7 +34,7 @@ const Post = ({ post }: { post: BlogPost }) => {
             <Text strong>{post.author}</Text>
             <Text as="div" size="small" tone="muted" className={styles.when}>
               <DateTime value={post.publishedAt} form="date" />
-              <span>{t('blog.readingTime', { count: post.readingMinutes })}</span>
+              <span>{t('posts.readingTime', { count: post.readingMinutes })}</span>
             </Text>
           </div>
           <Share title={post.title} path={href('content.post', { slug: post.slug })} />

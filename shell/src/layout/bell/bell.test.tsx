@@ -19,6 +19,7 @@ beforeAll(() => document.addEventListener('click', (event) => event.preventDefau
 test.each([[19, '19'], [20, '20'], [21, '20+']])('%i unseen notifications are shown as %s', async (count, shown) => {
   await renderShell(<Bell />, { user: testUser({ noOfUnseenNotifications: count }) })
   expect(bell()).toHaveTextContent(shown)
+  expect(bell()).toHaveAccessibleName(`Notifications, ${shown} unseen`)
 })
 
 test('nothing unseen shows no figure', async () => {

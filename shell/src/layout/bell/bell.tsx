@@ -42,7 +42,7 @@ export const Bell = () => {
       <button
         aria-expanded={isOpen}
         aria-haspopup="true"
-        aria-label={t('bell.label', { count })}
+        aria-label={t('bell.label', { count, shown: label ?? count })}
         className={styles.button}
         onClick={toggle}
         onFocus={prepare}
