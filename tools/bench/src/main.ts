@@ -7,15 +7,16 @@ import type { BenchRequest } from './request.ts'
 const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
+npm run bench -- money          transfers, payments from the wallet and long lists, against PostgreSQL's own pgbench
 
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9); server: turns (default 5)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); server, money: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
   --sockets <n>      connected sockets (fan-out: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
-  --seconds <n>      server: of each turn that calls are measured in (default 5)
+  --seconds <n>      server, money: of each turn that calls are measured in (default 5)
   --requests <n>     server: mixed requests of the look for leaks (default 50000)
   --root <folder>    measure another copy of the repository (default: this one)
   --print            print the section and leave the document as it is`
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<s
   composition: async () => (await import('./composition/run.ts')).measureComposition,
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
   server: async () => (await import('./server/run.ts')).measureServer,
+  money: async () => (await import('./money/run.ts')).measureMoney,
 }
 
 const count = (name: string, text: string | undefined, otherwise: number): number => {
@@ -59,7 +61,7 @@ const main = async (): Promise<number> => {
   const root = values.root === undefined ? own : resolve(process.env['FIELDPROOF_CALLED_IN'] ?? '.', values.root)
   const request: BenchRequest = {
     root, signal: whenAskedToStop(), log: (line) => console.log(line),
-    runs: count('runs', values.runs, name === 'server' ? 5 : 9), moves: count('moves', values.moves, 15),
+    runs: count('runs', values.runs, name === 'composition' ? 9 : 5), moves: count('moves', values.moves, 15),
     sockets: count('sockets', values.sockets, name === 'server' ? 2_000 : 1_000), promotions: count('promotions', values.promotions, 10),
     seconds: count('seconds', values.seconds, 5), requests: count('requests', values.requests, 50_000),
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { answerParent } from './answer.ts'
 
 export interface Load {
@@ -9,11 +10,15 @@ export interface Load {
   /** Ends after so many seconds, or so many requests. */
   seconds?: number
   count?: number
+  /** Requests a second that fall due, whether or not earlier ones are answered; as many as are answered otherwise. */
+  pace?: number
 }
 export interface LoadResult {
   perSecond: number
   /** Answers by status. */
   statuses: Record<number, number>
+  /** Ms from when each request was due, which is when it was sent where there is no pace. */
+  waits: number[]
 }
 
 const END_OF_HEAD = '\r\n\r\n'
@@ -29,15 +34,26 @@ const answerIn = (text: string): { length: number; status: number } | undefined 
   return text.length < whole ? undefined : { length: whole, status }
 }
 
+/** A request, and when it is to be sent: ms of this process' clock. */
+interface Due { request: string; at: number }
+
 /** Asks again and again over one connection, each time after the answer. */
-const askOn = (socket: Socket, next: () => string | undefined, seen: (status: number) => void): Promise<void> => new Promise((resolve, reject) => {
+const askOn = (
+  socket: Socket, next: () => Due | undefined, seen: (status: number, due: number) => void,
+): Promise<void> => new Promise((resolve, reject) => {
   let text = ''
-  const ask = (): void => {
-    const request = next()
-    if (request === undefined) {
+  let due = 0
+  const ask = async (): Promise<void> => {
+    const turn = next()
+    if (turn === undefined) {
       socket.end()
       resolve()
-    } else socket.write(request)
+      return
+    }
+    due = turn.at
+    const early = due - performance.now()
+    if (early > 0) await pause(early)
+    socket.write(turn.request)
   }
   socket.on('error', reject)
   socket.on('close', resolve)
@@ -46,29 +62,33 @@ const askOn = (socket: Socket, next: () => string | undefined, seen: (status: nu
     const answer = answerIn(text)
     if (!answer) return
     text = text.slice(answer.length)
-    seen(answer.status)
-    ask()
+    seen(answer.status, due)
+    void ask()
   })
-  socket.on('connect', ask)
+  socket.on('connect', () => { void ask() })
 })
 
-const put = async ({ url, requests, connections, seconds = Infinity, count = Infinity }: Load): Promise<LoadResult> => {
+const put = async ({ url, requests, connections, seconds = Infinity, count = Infinity, pace }: Load): Promise<LoadResult> => {
   const { hostname, port } = new URL(url)
   const statuses: Record<number, number> = {}
+  const waits: number[] = []
   let asked = 0
   let answered = 0
   const began = performance.now()
   const until = began + seconds * 1_000
-  const next = (): string | undefined => {
-    if (asked >= count || performance.now() >= until) return undefined
+  const next = (): Due | undefined => {
+    const at = pace === undefined ? performance.now() : began + asked / pace * 1_000
+    const request = requests[asked % requests.length]
+    if (asked >= count || at >= until || request === undefined) return undefined
     asked += 1
-    return requests[asked % requests.length]
+    return { request, at }
   }
-  await Promise.all(Array.from({ length: connections }, () => askOn(connect(Number(port), hostname).setNoDelay(), next, (status) => {
+  await Promise.all(Array.from({ length: connections }, () => askOn(connect(Number(port), hostname).setNoDelay(), next, (status, due) => {
     answered += 1
+    waits.push(performance.now() - due)
     statuses[status] = (statuses[status] ?? 0) + 1
   })))
-  return { perSecond: answered / (performance.now() - began) * 1_000, statuses }
+  return { perSecond: answered / (performance.now() - began) * 1_000, statuses, waits }
 }
 
 answerParent({ put })
