@@ -3,7 +3,7 @@ import { orderLimits, quoteLimits } from '@fieldproof/contracts/limits'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { formatBytes } from '@fieldproof/ui/form'
 import { useUiSettings } from '@fieldproof/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newUploadKey } from '../quote/quote-besides.ts'
 import { FileRefused, sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -31,6 +31,7 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
   const key = useRef(uploadKey)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const ends = useRef(new Map<number, AbortController>())
+  const failed = useRef(new Set<number>())
   const lastId = useRef(0)
 
   useEffect(() => { key.current = uploadKey ?? key.current }, [uploadKey])
@@ -56,7 +57,9 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
       drop(upload.id)
       onStored(answer, underKey)
     } catch (error) {
-      if (!end.signal.aborted) change(upload.id, { failure: wordsOf(error) })
+      if (end.signal.aborted) return
+      failed.current.add(upload.id)
+      change(upload.id, { failure: wordsOf(error) })
     }
   }
   const begin = (upload: Upload) => {
@@ -79,12 +82,24 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
   }
   const retry = (upload: Upload) => {
     const again = { ...upload, progress: 0, failure: null }
+    failed.current.delete(upload.id)
     change(upload.id, again)
     begin(again)
   }
   const giveUp = (upload: Upload) => {
     ends.current.get(upload.id)?.abort()
+    failed.current.delete(upload.id)
     drop(upload.id)
   }
-  return { uploads, refused, add, retry, giveUp }
+  /** Waits for those that are under way; whether all have got through or were given up. */
+  const settle = useCallback(async (): Promise<boolean> => {
+    let last: Promise<void> | null = null
+    // Another one may be chosen meanwhile.
+    while (last !== queue.current) {
+      last = queue.current
+      await last
+    }
+    return failed.current.size === 0
+  }, [])
+  return { uploads, refused, add, retry, giveUp, settle }
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Heading, Notice, Text, useUiText, type Fact } from '@fieldproof/ui'
+import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } from '@fieldproof/ui'
 import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Kept } from '../kept/use-kept.ts'
@@ -11,7 +11,7 @@ import type { FormOf, Quote } from './quote-answers.ts'
 import { useQuoteBesides, type QuoteBesides } from './quote-besides.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
-import { FilesSection } from './sections/files-section.tsx'
+import { FilesSection, type FilesUnderWay } from './sections/files-section.tsx'
 import { PersonSection } from './sections/person-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
 import { TasksSection } from './sections/tasks-section.tsx'
@@ -75,6 +75,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const { restored, discard, hasDraft } = useQuoteDraft(kind, form)
   const { isFilling, hasFailed, retry } = usePrefilled(kind, form, besides, hasDraft)
   useComplaintsInLanguage(form)
+  const filesUnderWay = useRef<FilesUnderWay>(null)
   const { position, tasks } = besides.value
   const parts: FormPart[] = [
     { id: kind, names },
@@ -82,6 +83,11 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     { id: 'time', names: ['inspectionDate', 'inspectionTime'] },
     { id: person, names: [person, 'access', 'extraInformation'], isOptional: true },
   ]
+  const seeQuote = async (answers: Output) => {
+    // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
+    if (await filesUnderWay.current?.settle() !== false) setQuote(answers)
+    else toasts.notify({ tone: 'danger', message: t('files.failed') })
+  }
   const startAgain = () => {
     discard()
     besides.forget()
@@ -102,7 +108,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     )
   }
   return (
-    <Form form={form} onSubmit={(answers) => setQuote(answers)} aria-labelledby="quotation-title">
+    <Form form={form} onSubmit={seeQuote} aria-labelledby="quotation-title">
       <div className={styles.frame}>
         <Card as="div" padding="large" className={styles.fields}>
           <QuoteProgressBar parts={parts} schema={schema} />
@@ -119,7 +125,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
           <FieldGroup legend={t('form.parts.tasks')} hint={t('form.tasksHint')}>
             <TasksSection tasks={tasks} onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))} />
           </FieldGroup>
-          <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}><FilesSection besides={besides} /></FieldGroup>
+          <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}><FilesSection besides={besides} ref={filesUnderWay} /></FieldGroup>
           <div>
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, FieldError, IconButton, Progress, Text, useUiSettings, useUiText, VisuallyHidden } from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/form'
 import { ArrowClockwiseIcon, FilePdfIcon, ImageIcon, TrashIcon, UploadSimpleIcon } from '@fieldproof/ui/icons'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useImperativeHandle, useState, type DragEvent, type RefObject } from 'react'
 import { useUploads, type Upload } from '../../files/use-uploads.ts'
 import { useRemoveQuoteFileMutation } from '../../store/checkout-api.ts'
 import type { Kept } from '../../kept/use-kept.ts'
@@ -48,18 +48,23 @@ const UploadRow = ({ upload, onRetry, onGiveUp }: { upload: Upload; onRetry: () 
   )
 }
 
+/** Waits for the files that are under way; whether all of them have got through. */
+export interface FilesUnderWay { settle: () => Promise<boolean> }
+export interface FilesSectionProps { besides: Kept<QuoteBesides>; ref: RefObject<FilesUnderWay | null> }
+
 /** Photos and documents for the inspector: chosen, dropped or taken with the camera, and sent while the form is filled in. */
-export const FilesSection = ({ besides }: { besides: Kept<QuoteBesides> }) => {
+export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
   const { t } = useTranslation()
   const text = useUiText()
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [removeFile] = useRemoveQuoteFileMutation()
   const { files, uploadKey } = besides.value
-  const { uploads, refused, add, retry, giveUp } = useUploads({
+  const { uploads, refused, add, retry, giveUp, settle } = useUploads({
     stored: files, uploadKey,
     onStored: (file, underKey) => besides.change((now) => ({ ...now, uploadKey: underKey, files: [...now.files, file] })),
   })
+  useImperativeHandle(ref, () => ({ settle }), [settle])
   const remove = (file: StoredFile) => {
     besides.change((now) => ({ ...now, files: now.files.filter(({ _id }) => _id !== file._id) }))
     // A file that stays behind at the server is in no order, and goes by itself.

@@ -167,6 +167,31 @@ describe('the files', () => {
     await waitFor(() => expect(screen.queryByText(/did not get through/)).not.toBeInTheDocument())
   })
 
+  it('that are under way when the quote is asked for are waited for', async () => {
+    await show('vehicle')
+    await fillAll(least.vehicle)
+    await choose(photo())
+    const request = await sent()
+    await submit()
+    expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
+    await act(async () => { request.answer({ success: true, data: stored }) })
+    await summary()
+    expect(screen.getByText('front.jpg')).toBeInTheDocument()
+    expect(request.isAborted).toBe(false)
+  })
+
+  it('that did not get through are not left out of the quote without a word', async () => {
+    await show('vehicle')
+    await fillAll(least.vehicle)
+    await choose(photo())
+    await act(async () => { (await sent()).dispatchEvent(new Event('error')) })
+    await submit()
+    expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
+    await click(icon('Remove front.jpg'))
+    await submit()
+    await summary()
+  })
+
   it('are refused in the server\'s words, and before they are sent where they are of another type', async () => {
     await show('vehicle')
     await choose(new File(['x'], 'film.mov', { type: 'video/quicktime' }))

@@ -34,7 +34,7 @@ test('the staff hide a listing with a reason; its owner is told, and cannot publ
   expect(await messages()).toEqual(['Vi har skjult annonsen din «Toyota Corolla 2018, first body»: The photos are of another car'])
   expect((await act('show', 'New photos are there')).status).toBe(200)
   expect((await read()).status).toBe(200)
-  const trail = await server.db.selectFrom('audit_entries').select(['action', 'reason']).where('record_id', '=', id).orderBy('id').execute()
+  const trail = await server.db.selectFrom('audit_entries').select(['action', 'reason']).where('record_id', '=', id).orderBy('position').execute()
   expect(trail).toEqual([{ action: 'hide', reason: 'The photos are of another car' }, { action: 'show', reason: 'New photos are there' }])
 })
 

@@ -29,9 +29,17 @@ export const wallDate = z.string(fieldMessages.required).check(
 )
 /** A time on the wall clock, `09:30`. */
 export const wallTime = z.string(fieldMessages.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.timeInvalid))
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 /** The name of an IANA time zone. */
 export const timeZone = z.string(fieldMessages.required).check(
-  z.maxLength(60, fieldMessages.timeZoneInvalid), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, fieldMessages.timeZoneInvalid),
+  z.maxLength(60, fieldMessages.timeZoneInvalid), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, { error: fieldMessages.timeZoneInvalid, abort: true }),
+  z.refine(isTimeZone, fieldMessages.timeZoneInvalid),
 )
 /** E.164: a plus sign, the dialling code and the number. */
 export const telephone = z.string(fieldMessages.required).check(
