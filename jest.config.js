@@ -35,7 +35,7 @@ const project = (folder) => ({
     ? {
         testEnvironment: join(testing, 'browser-environment.cjs'),
         testEnvironmentOptions: { url: 'http://localhost:3000/' },
-        setupFilesAfterEnv: [join(testing, 'browser-pieces.cjs'), '@testing-library/jest-dom'],
+        setupFilesAfterEnv: [join(testing, 'browser-pieces.cjs'), join(testing, 'patience.cjs'), '@testing-library/jest-dom'],
       }
     : { testEnvironment: 'node' }),
 })
