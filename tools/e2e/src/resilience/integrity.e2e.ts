@@ -73,7 +73,7 @@ const pages: [address: string, role: 'visitor' | 'inspector', use?: (page: Page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
     await page.getByRole('dialog').waitFor(patient)
   }],
-  ['/services/vehicle#quotation', 'visitor', (page) => page.getByRole('button', { name: 'Check my details' }).click(patient)],
+  ['/services/vehicle#quotation', 'visitor', (page) => page.getByRole('button', { name: 'See my quote' }).click(patient)],
   ['/help', 'visitor', (page) => page.getByRole('banner').getByRole('button', { name: 'Services' }).click()],
   ['/login', 'visitor'],
   ['/playground', 'visitor'],

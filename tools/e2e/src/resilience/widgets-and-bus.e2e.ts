@@ -55,10 +55,10 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   await page.addInitScript(() => { if (sessionStorage.getItem('seen') === null) localStorage.setItem('e2e-broken', 'yes') })
   await page.goto('/dashboard')
   await heading(page, /Welcome/)
-  const places = page.locator('[data-widget]')
+  const places = page.locator('main [data-widget]')
   const place = page.locator('[data-widget="mfe-wallet/balance"]')
   await place.getByText('This part is not available just now').waitFor(patient)
-  const others = ['No inspection ahead', 'Inbox', 'Projects', 'From the blog']
+  const others = ['Next inspection', 'Inbox', 'Projects', 'From the blog']
   for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
   assert.equal(await places.count(), others.length + 1)
   assert.equal(await page.getByText('This part is not available just now').count(), 1)

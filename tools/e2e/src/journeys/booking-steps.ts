@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import type { Download, Page } from 'playwright-core'
+import { heading, patient } from './booking-quotes.ts'
+import { field, fill } from './forms.ts'
+import { linkTo, messageTo, type Delivered } from './mailbox.ts'
+import { freshEmail, freshPassword } from './people.ts'
+import { openSiteDatabase } from './site-database.ts'
+import type { TestSite } from '../harness/site.ts'
+
+/** An amount of naira as screens write it. */
+const naira = /₦[\d,]+(?:\.\d\d)?/
+
+/** "Book now" as a visitor leads to the log-in. */
+export const bookAsVisitor = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await heading(page, 'Log in')
+}
+
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await fill(page, { email })
+  await page.locator('input[type="password"]').first().fill(freshPassword)
+  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** From the log-in to a new account, confirmed by the link in the mail; resolves with its address. */
+export const signUp = async (page: Page, url: string, companyName?: string): Promise<string> => {
+  const email = freshEmail()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await heading(page, 'Create an account')
+  if (companyName !== undefined) {
+    await page.locator('input[type="radio"][value="business"]').check()
+    await fill(page, { companyName })
+  }
+  await fill(page, {
+    firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
+    'passwords.password': freshPassword, 'passwords.repeat': freshPassword,
+  })
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('checkbox', { name: /at least 18/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await heading(page, 'Check your mail')
+  await page.goto(linkTo(await messageTo(url, email), '/status/confirm-email'))
+  return email
+}
+
+/** The form of "complete your order", with what the quote and the account do not know yet. */
+export const fillCheckout = async (page: Page, told: string): Promise<void> => {
+  await heading(page, 'Complete your order')
+  await field(page, 'requester.addressLine1').waitFor(patient)
+  await page.getByRole('region', { name: 'Your order' }).getByText(told).first().waitFor(patient)
+  await fill(page, {
+    'requester.addressLine1': '3 Marina', 'requester.city': 'Lagos', 'requester.state': 'Lagos', 'requester.zipCode': '101001',
+  })
+  assert.notEqual(await field(page, 'requester.firstName').inputValue(), '', 'the account\'s name is there')
+}
+
+/** Chooses how it is paid, by the words of the choice. */
+export const chooseWay = (page: Page, way: 'Card' | 'Wallet' | 'Wallet and card' | 'Invoice'): Promise<void> =>
+  page.getByRole('radio', { name: new RegExp(`^${way}(?! and)`) }).check({ ...patient, force: true })
+
+/** Accepts the terms and presses the button that orders. */
+export const order = async (page: Page, button: RegExp = /^Pay ₦/): Promise<void> => {
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: button }).click(patient)
+}
+
+/** From the provider's page back to the site and on to the booking. */
+export const seeBooking = async (page: Page): Promise<void> => {
+  await heading(page, 'Thank you, your payment is in')
+  await page.getByRole('link', { name: 'See my booking' }).click()
+}
+
+/** /status/booking-successful; resolves with the order's readable number. */
+export const bookedNumber = async (page: Page, title = 'Your inspection is booked'): Promise<string> => {
+  await heading(page, title)
+  assert.equal(new URL(page.url()).pathname, '/status/booking-successful')
+  const told = await page.locator('main').getByText(/^Order \S+$/).first().innerText()
+  return told.replace('Order ', '')
+}
+
+/** From the booking to the order's own page, whose payment says this. */
+export const openBookedOrder = async (page: Page, payment: string): Promise<void> => {
+  await page.getByRole('link', { name: /^To your order/ }).click()
+  await page.waitForURL(/\/dashboard\/order-details\//, patient)
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Price and payment' }) })
+  await card.getByText(payment, { exact: true }).first().waitFor(patient)
+  assert.match(await card.innerText(), naira)
+}
+
+/** Opens a paper of the order's page; it is a PDF, or a calendar file. */
+export const openPaper = async (page: Page, name: string, start: string): Promise<void> => {
+  const papers = page.locator('#documents')
+  const [download] = await Promise.all([page.waitForEvent('download', patient), papers.getByRole('button', { name }).click()])
+  assert.equal((await contentOf(download)).subarray(0, start.length).toString('latin1'), start, name)
+}
+
+const contentOf = async (download: Download): Promise<Buffer> => {
+  const stream = await download.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
+}
+
+/** The order's mail, which came with files. */
+export const mailOfOrder = async ({ url, dataDir }: TestSite, email: string, subject: RegExp): Promise<Delivered> => {
+  const mail = await messageTo(url, email, (message) => subject.test(message.subject))
+  const db = await openSiteDatabase(dataDir)
+  try {
+    const { headers } = await db.selectFrom('dev_mails').select('headers').where('id', '=', mail.id).executeTakeFirstOrThrow()
+    assert.match(headers, /multipart\/mixed/i, 'something is attached')
+  } finally {
+    await db.destroy()
+  }
+  return mail
+}
+
+/** The wallet's history names the order. */
+export const seeInHistory = async (page: Page, number: string): Promise<void> => {
+  await page.goto('/dashboard/wallet/wallet-transactions')
+  await page.locator('main').getByText(number).first().waitFor(patient)
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, visitor } from '../harness/browser.ts'
+import { sharedSite, type TestSite } from '../harness/site.ts'
+import { addFile, addTask, chooseFile, fillQuote, heading, kinds, openQuoteForm, patient, place, seeQuote } from './booking-quotes.ts'
+import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
+import { field } from './forms.ts'
+import { atPaymentPage, cards, enterCard } from './payments.ts'
+import { as, newPerson } from './people.ts'
+
+let site: TestSite
+let browser: Browser
+before(async () => {
+  site = await sharedSite()
+  browser = await launchBrowser()
+}, { timeout: 300_000 })
+after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const slow = { timeout: 240_000 }
+
+it('a declined card says so, loses nothing, and another one pays', slow, async () => {
+  const { page, context, console } = await as(await newPerson(site.url), browser, site.url, { expected: [/402/] })
+  await openQuoteForm(page, 'vehicle')
+  await fillQuote(page, 'vehicle')
+  await seeQuote(page)
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await fillCheckout(page, kinds.vehicle.told)
+  await order(page)
+  await enterCard(page, cards.declined)
+  await page.getByRole('alert').getByText('The bank declined this card. Nothing was paid.').waitFor(patient)
+  await page.getByRole('button', { name: 'Go back without paying' }).click()
+  await heading(page, /^The payment (did not work|was not completed)$/)
+  await page.getByText('Nothing was taken from your card for this payment.', { exact: false }).waitFor(patient)
+
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Pay for the order' }).waitFor(patient)
+  await page.getByText(kinds.vehicle.told).first().waitFor(patient)
+  await page.locator('#pay').getByRole('button', { name: /^Pay ₦/ }).click(patient)
+  await enterCard(page, cards.good)
+  await seeBooking(page)
+  await bookedNumber(page)
+  await openBookedOrder(page, 'Paid')
+  console.check()
+  await context.close()
+})
+
+it('a quote that was kept as a link has everything on another device', slow, async () => {
+  const first = await visitor(browser, site.url)
+  await openQuoteForm(first.page, 'property')
+  await fillQuote(first.page, 'property')
+  await addTask(first.page, 'Photograph the roof')
+  await addFile(first.page, 'floor-plan.pdf')
+  await seeQuote(first.page)
+  const total = await totalOf(first.page)
+  await first.page.getByRole('button', { name: 'Keep as a link' }).click()
+  const link = await first.page.getByRole('textbox', { name: 'Link to your quote' }).inputValue(patient)
+  first.console.check()
+  await first.context.close()
+
+  const { page, context, console } = await visitor(browser, site.url)
+  await page.goto(link)
+  await page.getByText('Photograph the roof').first().waitFor(patient)
+  const told = await page.locator('main').innerText()
+  for (const part of [/Duplex/, /floor-plan\.pdf/, /4 Adeola Odeku Street/, new RegExp(`In all\\s*${total.replace('.', '\\.')}`)]) assert.match(told, part)
+  await page.getByRole('link', { name: 'Change something' }).click()
+  await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Remove "Photograph the roof"' }).waitFor(patient)
+  await page.getByRole('button', { name: /floor-plan\.pdf/ }).waitFor(patient)
+  assert.equal(await field(page, 'street').inputValue(), place.street)
+  assert.equal(await field(page, 'bedrooms').inputValue(), '4')
+  console.check()
+  await context.close()
+})
+
+it('a file that is still under way when the quote is asked for goes with it', slow, async () => {
+  const { page, context, console } = await visitor(browser, site.url)
+  const line = Promise.withResolvers<void>()
+  await page.route('**/quotes/upload-file', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await openQuoteForm(page, 'vehicle')
+  await fillQuote(page, 'vehicle')
+  await chooseFile(page, 'advertisement.pdf')
+  await page.getByRole('progressbar', { name: 'advertisement.pdf' }).waitFor(patient)
+  await page.getByRole('button', { name: 'See my quote' }).click()
+  line.resolve()
+  await page.getByRole('heading', { name: 'Your inspection, ready to book' }).waitFor(patient)
+  await page.locator('#quotation').getByText('advertisement.pdf').waitFor(patient)
+  console.check()
+  await context.close()
+})
+
+/** The sum that stands at the end of the price's parts. */
+const totalOf = async (page: Page): Promise<string> => {
+  const [, total] = /In all\s*(₦[\d,.]+)/.exec(await page.locator('#quotation').innerText()) ?? []
+  assert.ok(total, 'there is a sum')
+  return total
+}
+
+const addToCart = async (page: Page, kind: 'vehicle' | 'goods'): Promise<void> => {
+  await openQuoteForm(page, kind)
+  await fillQuote(page, kind)
+  await seeQuote(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText('It is in your cart.').waitFor(patient)
+}
+
+it('two inspections in the cart: one removed and brought back, both ordered with one payment', slow, async () => {
+  const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
+  await addToCart(page, 'vehicle')
+  await page.getByRole('img', { name: '1 inspection in the cart' }).waitFor(patient)
+  await addToCart(page, 'goods')
+  const count = page.getByRole('img', { name: '2 inspections in the cart' })
+  await count.waitFor(patient)
+  await page.getByRole('link', { name: 'To the cart' }).click()
+  await heading(page, 'Your cart')
+
+  await page.getByRole('button', { name: 'Remove "Toyota Corolla 2016"' }).click(patient)
+  await page.getByRole('img', { name: '1 inspection in the cart' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await count.waitFor(patient)
+  await page.getByRole('button', { name: 'Remove "Toyota Corolla 2016"' }).waitFor(patient)
+  await page.getByText('2 inspections chosen').waitFor(patient)
+  await page.getByRole('link', { name: 'Complete your order' }).click()
+
+  await fillCheckout(page, kinds.vehicle.told)
+  await page.getByRole('region', { name: 'Your order' }).getByText(kinds.goods.told).waitFor(patient)
+  await order(page)
+  await atPaymentPage(page)
+  await enterCard(page, cards.good)
+  await seeBooking(page)
+  await bookedNumber(page)
+  await page.getByText('Ordered together, in all').waitFor(patient)
+  await count.waitFor({ state: 'detached', timeout: 60_000 })
+  await page.goto('/dashboard/orders')
+  await heading(page, 'My Orders')
+  await page.getByRole('status').filter({ hasText: /^2 orders$/ }).waitFor(patient)
+  assert.equal(await page.locator('main tbody').getByText('Paid', { exact: true }).count(), 2)
+  console.check()
+  await context.close()
+})
