@@ -14,7 +14,7 @@ import { QuoteSummary } from './quote-summary.tsx'
 import { FilesSection, type FilesUnderWay } from './sections/files-section.tsx'
 import { PersonSection } from './sections/person-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
-import { TasksSection } from './sections/tasks-section.tsx'
+import { TasksSection, type TaskUnderWay } from './sections/tasks-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
 import { useLivePrice } from './use-live-price.ts'
 import { usePrefilled } from './use-prefilled.ts'
@@ -76,6 +76,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const { isFilling, hasFailed, retry } = usePrefilled(kind, form, besides, hasDraft)
   useComplaintsInLanguage(form)
   const filesUnderWay = useRef<FilesUnderWay>(null)
+  const taskUnderWay = useRef<TaskUnderWay>(null)
   const { position, tasks } = besides.value
   const parts: FormPart[] = [
     { id: kind, names },
@@ -84,6 +85,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     { id: person, names: [person, 'access', 'extraInformation'], isOptional: true },
   ]
   const seeQuote = async (answers: Output) => {
+    taskUnderWay.current?.settle()
     // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
     if (await filesUnderWay.current?.settle() !== false) setQuote(answers)
     else toasts.notify({ tone: 'danger', message: t('files.failed') })
@@ -123,7 +125,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <PersonSection person={person} />
           </FieldGroup>
           <FieldGroup legend={t('form.parts.tasks')} hint={t('form.tasksHint')}>
-            <TasksSection tasks={tasks} onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))} />
+            <TasksSection tasks={tasks} onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))} ref={taskUnderWay} />
           </FieldGroup>
           <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}><FilesSection besides={besides} ref={filesUnderWay} /></FieldGroup>
           <div>

@@ -73,6 +73,17 @@ describe('the tasks', () => {
     expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({ quote: { tasks: [{ title: 'Try the horn twice', description: '' }] } })
   })
 
+  it('are not lost where one is still being written', async () => {
+    await show('vehicle')
+    await addTask('Look under the carpet')
+    await fillAll(least.vehicle)
+    await press('Add a task')
+    await fill('Task', 'Start it cold')
+    await submit()
+    await summary()
+    expect(fact('Tasks for the inspector')).toHaveTextContent('Look under the carpetStart it cold')
+  })
+
   it('need a title, and are saved by Enter without sending the form', async () => {
     await show('vehicle')
     await press('Add a task')

@@ -2,26 +2,42 @@ import { orderLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { QuoteTask } from '../quote-besides.ts'
 import styles from './tasks-section.module.css'
 
-export interface TasksSectionProps { tasks: readonly QuoteTask[]; onChange: (to: (now: readonly QuoteTask[]) => readonly QuoteTask[]) => void }
+/** A task that is being written while the form is sent. */
+export interface TaskUnderWay {
+  /** Saves it, where it has a title. */
+  settle: () => void
+}
+
+export interface TasksSectionProps {
+  tasks: readonly QuoteTask[]
+  onChange: (to: (now: readonly QuoteTask[]) => readonly QuoteTask[]) => void
+  ref?: Ref<TaskUnderWay>
+}
 
 const titleMost = 160
 const descriptionMost = 2_000
 const empty: QuoteTask = { title: '', description: '' }
 
 /** The two boxes of a task. They are no form of their own, since they stand in one. */
-const TaskEditor = ({ task, onSave, onCancel }: { task: QuoteTask; onSave: (task: QuoteTask) => void; onCancel: () => void }) => {
+const TaskEditor = ({ task, ref, onSave, onCancel }: {
+  task: QuoteTask; ref: Ref<TaskUnderWay> | undefined; onSave: (task: QuoteTask) => void; onCancel: () => void
+}) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(task)
   const [isTried, setIsTried] = useState(false)
   const title = draft.title.trim()
-  const save = () => {
-    setIsTried(true)
+  const saveTitled = () => {
     if (title !== '') onSave({ title, description: draft.description.trim() })
   }
+  const save = () => {
+    setIsTried(true)
+    saveTitled()
+  }
+  useImperativeHandle(ref, () => ({ settle: saveTitled }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
@@ -62,7 +78,7 @@ const moved = (tasks: readonly QuoteTask[], from: number, to: number): QuoteTask
 }
 
 /** What the inspector is asked to do besides: written, changed, taken back and put in order. */
-export const TasksSection = ({ tasks, onChange }: TasksSectionProps) => {
+export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -85,7 +101,7 @@ export const TasksSection = ({ tasks, onChange }: TasksSectionProps) => {
           ? (
             <li key={index} className={styles.item}>
               <TaskEditor
-                task={task} onCancel={close}
+                task={task} ref={ref} onCancel={close}
                 onSave={(changed) => {
                   onChange((now) => now.with(index, changed))
                   close()
@@ -116,7 +132,7 @@ export const TasksSection = ({ tasks, onChange }: TasksSectionProps) => {
       </ol>
       {edited === 'new' && (
         <TaskEditor
-          task={empty} onCancel={close}
+          task={empty} ref={ref} onCancel={close}
           onSave={(task) => {
             onChange((now) => [...now, task])
             close()
