@@ -50,6 +50,19 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** A connection that was kept open was closed on the other side just when it was used again. */
+const closedMeanwhile = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** Sends a question, and one that changes nothing once more where it met a connection that was closed meanwhile. */
+const send = async (address: string, request: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.method !== 'GET' || !closedMeanwhile.has(wordOf(error))) throw error
+    return fetch(address, request)
+  }
+}
+
 /**
  * Asks Paystack's API, or whoever speaks as it does. Amounts are integers of the currency's minor unit, account numbers are
  * texts.
@@ -61,7 +74,7 @@ export const paystackAsk = ({ url, secretKey, timeout = TIMEOUT }: PaystackSetti
   let status: number
   let answer: unknown
   try {
-    const response = await fetch(addressOf(await url(), question), {
+    const response = await send(addressOf(await url(), question), {
       method, redirect: 'error', signal: AbortSignal.timeout(timeout),
       headers: {
         authorization: `Bearer ${secretKey}`, accept: 'application/json', 'user-agent': 'Fieldproof',
