@@ -24,13 +24,11 @@ import { serveWallets } from './wallets/calls.ts'
  * server does not start without one of its calls.
  */
 export const awaitedGroups: ReadonlySet<string> = new Set([
-  'users', 'inspectors', 'chats', 'reports', 'referrals', 
-  'projects', 'report-templates', 'subscriptions', 'jobs', 
+  'users', 'inspectors', 'chats', 'reports', 'referrals', 'projects', 'report-templates', 'subscriptions', 'jobs',
 ])
 
 /** Every group of calls but the releases', which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomAdmin, serveCustomerReviews, serveOrders, serveProjects, serveChats,
-  serveWallets, serveInspectors, serveJobs,
-  serveQuotes, serveCarts, servePayments, serveQuotations, serveSurcharges, serveInvitations, serveListings,
+  serveWallets, serveInspectors, serveJobs, serveQuotes, serveCarts, servePayments, serveQuotations, serveSurcharges, serveInvitations, serveListings,
 ]
