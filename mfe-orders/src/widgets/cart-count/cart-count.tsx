@@ -1,4 +1,6 @@
-import { cartCounted, href, selectCartCount, useBusEvent, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  cartCounted, href, selectCartCount, selectUser, skipToken, useBusEvent, useDispatch, useSelector, useTranslation,
+} from '@fieldproof/platform'
 import { CountBadge, LinkButton, VisuallyHidden } from '@fieldproof/ui'
 import { ShoppingCartIcon } from '@fieldproof/ui/icons'
 import { useEffect } from 'react'
@@ -10,7 +12,9 @@ const CartCountWidget = () => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const count = useSelector(selectCartCount)
-  const { data } = useGetMyCartQuery()
+  // An account in deletion is refused its cart.
+  const isBarred = useSelector(selectUser)?.deletionPending === true
+  const { data } = useGetMyCartQuery(isBarred ? skipToken : undefined)
   const found = data?.items.length
   useEffect(() => { if (found !== undefined) dispatch(cartCounted(found)) }, [dispatch, found])
   useBusEvent('cart.changed@1', ({ count: now }) => { dispatch(cartCounted(now)) })
