@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { RunQuery } from '../tracing/tracing.ts'
+import { prepareOftenAsked } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 /** The database, or a transaction in it. */
@@ -49,6 +50,7 @@ export const openDatabase = (url: string, { poolSize = 20, onIdleError, onQuery 
   // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => { client.on('error', () => undefined) })
+  prepareOftenAsked(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: onQuery && ((event) => {

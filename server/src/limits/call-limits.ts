@@ -87,6 +87,9 @@ export const limitTable = {
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 
+/** What is counted: a limit, and whom or what it is counted for. */
+export interface Counted { name: LimitName; subject: string }
+
 /** Counts in the database, so that all instances count together. */
 export interface CallLimits {
   /**
@@ -94,42 +97,66 @@ export interface CallLimits {
    * @throws {Refusal} 429 with `retryAfter` when the limit is passed
    */
   count: (name: LimitName, subject: string) => Promise<void>
+  /**
+   * Counts one more time for each of them, at once. Where one is passed, those after it are not counted.
+   * @throws {Refusal} 429 with `retryAfter` when one of the limits is passed: the first of them
+   */
+  countAll: (counted: readonly Counted[]) => Promise<void>
   /** Takes one time back: what was counted turned out to be none of those that are limited. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
+  giveBackAll: (counted: readonly Counted[]) => Promise<void>
 }
 
-const keyOf = (name: LimitName, subject: string): string => {
+const keyOf = ({ name, subject }: Counted): string => {
   const counted = name.endsWith('.address') ? addressBlock(subject) : subject
   return createHash('sha256').update(`${name}\n${counted}`).digest('hex')
 }
 
+/**
+ * Whether the window that is there is over, or ends a whole window too late: that one was begun by a clock that ran ahead,
+ * and not just by another instance's.
+ */
+const isOver = (now: Date) =>
+  sql<boolean>`(rate_limits.ends_at <= ${now} or rate_limits.ends_at > excluded.ends_at + (excluded.ends_at - ${now}::timestamptz))`
+
 /** @param factor multiplies every limit; 1 but for load tests */
-export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => ({
-  count: async (name, subject) => {
-    const limit = limitTable[name]
+export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
+  const giveBackAll = async (counted: readonly Counted[]): Promise<void> => {
+    if (counted.length === 0) return
+    // Locked in one order by everybody, so that two callers never wait for each other.
+    const keys = counted.map(keyOf).sort()
+    await sql`
+      update rate_limits set count = greatest(count - 1, 0)
+      from (select key from rate_limits where key = any(${keys}::text[]) order by key for update) locked
+      where rate_limits.key = locked.key`.execute(db)
+  }
+  const countAll = async (counted: readonly Counted[]): Promise<void> => {
     const now = clock.now()
-    const endsAt = new Date(now.getTime() + limit.window)
-    // A window that ends as late as this was begun by a clock that ran ahead, and not just by another instance's.
-    const tooLate = new Date(endsAt.getTime() + limit.window)
-    const isOver = sql<boolean>`rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${tooLate}`
-    const row = await db.insertInto('rate_limits')
-      .values({ key: keyOf(name, subject), count: 1, ends_at: endsAt })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-        ends_at: sql`case when ${isOver} then excluded.ends_at else rate_limits.ends_at end`,
-      }))
-      .returning(['count', 'ends_at'])
-      .executeTakeFirstOrThrow()
-    if (row.count <= limit.times * factor) return
-    throw rateLimited(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / SECOND)), limit.message)
-  },
-  giveBack: async (name, subject) => {
-    await db.updateTable('rate_limits')
-      .set({ count: sql`greatest(count - 1, 0)` })
-      .where('key', '=', keyOf(name, subject))
-      .execute()
-  },
-})
+    const rows = counted.map((one) => {
+      return { ...one, key: keyOf(one), endsAt: new Date(now.getTime() + limitTable[one.name].window) }
+    })
+    const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : 1))
+    const { rows: counts } = await sql<{ key: string; count: number; ends_at: Date }>`
+      insert into rate_limits (key, count, ends_at)
+      select key, 1, ends_at from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ endsAt }) => endsAt)}::timestamptz[]) as asked (key, ends_at)
+      on conflict (key) do update set
+        count = case when ${isOver(now)} then 1 else rate_limits.count + 1 end,
+        ends_at = case when ${isOver(now)} then excluded.ends_at else rate_limits.ends_at end
+      returning key, count, ends_at`.execute(db)
+    const found = new Map(counts.map((row) => [row.key, row]))
+    const passed = rows.findIndex(({ key, name }) => (found.get(key)?.count ?? 0) > limitTable[name].times * factor)
+    const refused = rows[passed]
+    if (refused === undefined) return
+    await giveBackAll(rows.slice(passed + 1))
+    const endsAt = found.get(refused.key)?.ends_at ?? refused.endsAt
+    throw rateLimited(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / SECOND)), limitTable[refused.name].message)
+  }
+  return {
+    countAll, giveBackAll,
+    count: (name, subject) => countAll([{ name, subject }]),
+    giveBack: (name, subject) => giveBackAll([{ name, subject }]),
+  }
+}
 
 /** Removes counts whose window is over. */
 export const sweepLimits = async (db: Db, now: Date): Promise<void> => {

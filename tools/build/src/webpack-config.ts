@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { DescribePlugin } from './describe-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
@@ -152,6 +152,8 @@ export const shellConfig = (target: BuildTarget): Configuration => {
     },
     plugins: [
       styles(),
+      // The module's own request, which is the same wherever the library is installed.
+      new webpack.NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, join(import.meta.dirname, 'websocket-transport.js')),
       new ModuleFederationPlugin({
         name: 'shell',
         library: { type: 'self', name: CONTAINER_PLACEHOLDER },

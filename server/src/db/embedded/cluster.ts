@@ -129,12 +129,27 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-export interface RunningCluster { child: ChildProcess; port: number }
+export interface RunningCluster {
+  child: ChildProcess
+  port: number
+  /** The folder of its socket; undefined where programs of this machine, too, come by the loopback interface. */
+  socketDir: string | undefined
+}
+
+/** Bytes that the address of a socket may have, on the system that allows the fewest. */
+const SOCKET_ADDRESS = 103
+
+/** A socket in the data folder is faster than the loopback interface, and no other account may enter there. */
+const socketDirOf = ({ homeDir }: Place): string | undefined => {
+  const folder = join(homeDir, 'data')
+  return process.platform !== 'win32' && Buffer.byteLength(`${folder}/.s.PGSQL.65535.lock`) <= SOCKET_ADDRESS ? folder : undefined
+}
 
 const launch = async (place: Place, port: number, durable: boolean): Promise<RunningCluster> => {
   const { homeDir, binDir, account } = place
+  const socketDir = socketDirOf(place)
   const settings = {
-    listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 100, timezone: 'UTC', log_timezone: 'UTC',
+    listen_addresses: '127.0.0.1', port, unix_socket_directories: socketDir ?? '', max_connections: 100, timezone: 'UTC', log_timezone: 'UTC',
     lc_messages: 'C', log_line_prefix: '%m [%p] ', logging_collector: 'off', password_encryption: 'scram-sha-256',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
@@ -149,7 +164,7 @@ const launch = async (place: Place, port: number, durable: boolean): Promise<Run
   const until = Date.now() + READY
   while (child.exitCode === null && child.signalCode === null) {
     const file = await Promise.race([readPostmaster(homeDir), failed])
-    if (file?.pid === child.pid && file?.ready) return { child, port }
+    if (file?.pid === child.pid && file?.ready) return { child, port, socketDir }
     if (Date.now() > until) {
       child.kill('SIGQUIT')
       break

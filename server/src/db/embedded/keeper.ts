@@ -99,7 +99,7 @@ const keep = async (): Promise<void> => {
     watch(place, cluster, 0)
     answer({
       kind: 'ready',
-      url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${DATABASE}`,
+      url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${DATABASE}${cluster.socketDir === undefined ? '' : `?host=${encodeURIComponent(cluster.socketDir)}`}`,
       postgres: cluster.child.pid ?? 0,
     })
     await asked

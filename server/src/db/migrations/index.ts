@@ -16,6 +16,7 @@ import * as bankAccounts from './0015-bank-accounts.ts'
 import * as offersAndReviews from './0016-offers-and-reviews.ts'
 import * as listings from './0017-listings.ts'
 import * as fasterLedger from './0018-faster-ledger.ts'
+import * as fasterLogin from './0025-faster-login.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-offers-and-reviews', up: offersAndReviews.up },
   { name: '0017-listings', up: listings.up },
   { name: '0018-faster-ledger', up: fasterLedger.up },
+  { name: '0025-faster-login', up: fasterLogin.up },
 ]

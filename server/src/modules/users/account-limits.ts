@@ -1,12 +1,10 @@
 import type { CallContext } from '../../http/context.ts'
 import { addressBlock } from '../../limits/address-block.ts'
-import type { LimitName } from '../../limits/call-limits.ts'
+import type { Counted } from '../../limits/call-limits.ts'
 import { countedAs } from './login-places.ts'
 
 /** Calls that are limited for an e-mail address, for the caller's network address, and for both together. */
 export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
-
-interface Counted { name: LimitName; subject: string }
 
 /**
  * Counts one more attempt for an e-mail address. What one caller may do with it is little; what all callers together may
@@ -15,12 +13,21 @@ interface Counted { name: LimitName; subject: string }
  * @returns what takes the attempt back
  * @throws {Refusal} 429 with `retryAfter`
  */
-export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<() => Promise<void>> => {
+export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<() => Promise<void>> =>
+  countAttempt(limit, { email, subject: await countedAs({ email }, context) }, context)
+
+/**
+ * As {@link countForAccount}, where it is known already as whom the attempts are counted.
+ * @throws {Refusal} 429 with `retryAfter`
+ */
+export const countAttempt = async (
+  limit: AccountLimit, { email, subject }: { email: string; subject: string }, { ip, limits }: CallContext,
+): Promise<() => Promise<void>> => {
   const counted: Counted[] = [
-    { name: `${limit}.address`, subject: context.ip },
-    { name: `${limit}.account-here`, subject: `${email} ${addressBlock(context.ip)}` },
-    { name: `${limit}.account`, subject: await countedAs({ email }, context) },
+    { name: `${limit}.address`, subject: ip },
+    { name: `${limit}.account-here`, subject: `${email} ${addressBlock(ip)}` },
+    { name: `${limit}.account`, subject },
   ]
-  for (const { name, subject } of counted) await context.limits.count(name, subject)
-  return async () => { await Promise.all(counted.map(({ name, subject }) => context.limits.giveBack(name, subject))) }
+  await limits.countAll(counted)
+  return () => limits.giveBackAll(counted)
 }

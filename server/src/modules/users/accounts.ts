@@ -7,7 +7,6 @@ import { notify } from '../notifications/service.ts'
 import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
-import { verifyPassword } from './passwords.ts'
 import type { PendingAccount, UserRow } from './tables.ts'
 import { findUserCounts } from './user-counts.ts'
 
@@ -86,9 +85,3 @@ export const openAccount = async (db: Db, fresh: NewAccount, context: CallContex
 /** The account of an e-mail address, in lower case. */
 export const accountOf = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
-
-/** The account of an address and its password. It takes the same time where there is none. */
-export const accountByPassword = async (db: Db, email: string, password: string): Promise<UserRow | undefined> => {
-  const user = await accountOf(db, email)
-  return await verifyPassword(user?.password_hash ?? undefined, password) ? user : undefined
-}

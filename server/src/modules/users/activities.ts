@@ -6,12 +6,15 @@ import { queueMessage } from '../../outbox/queue.ts'
 import { visitOf, type Visit } from './devices.ts'
 import type { UserRow } from './tables.ts'
 
+/** The row of what happened to an account. */
+export const activityOf = (now: Date, userId: string, kind: AccountActivityKind, { device, country }: Visit) =>
+  ({ user_id: userId, kind, device: device || null, country, created_at: now })
+
 /** Writes down what happened to an account, for its owner to see. */
 export const recordActivity = async (
-  db: Db, now: Date, userId: string, kind: AccountActivityKind, { device, country }: Visit,
+  db: Db, now: Date, userId: string, kind: AccountActivityKind, visit: Visit,
 ): Promise<void> => {
-  await db.insertInto('account_activities')
-    .values({ user_id: userId, kind, device: device || null, country, created_at: now }).execute()
+  await db.insertInto('account_activities').values(activityOf(now, userId, kind, visit)).execute()
 }
 
 /** As {@link recordActivity}, by the account's address; the same work where no account has it. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
 import { addressBlock } from '../../limits/address-block.ts'
@@ -9,30 +10,30 @@ const REMEMBERED = 90 * 24 * 60 * 60 * 1_000
 const placeOf = ({ ip, ports }: Pick<CallContext, 'ip' | 'ports'>): string =>
   createHmac('sha256', ports.secrets.keyFor('login-places')).update(addressBlock(ip)).digest('hex')
 
-/** Remembers where a user logged in from. */
-export const rememberPlace = async (db: Db, userId: string, context: CallContext): Promise<void> => {
-  const now = context.clock.now()
-  await db.insertInto('login_places').values({ user_id: userId, place_hash: placeOf(context), last_login_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })).execute()
-}
+/** Where somebody logs in from, as it is remembered. */
+export const loginPlace = (userId: string, context: CallContext) =>
+  ({ user_id: userId, place_hash: placeOf(context), last_login_at: context.clock.now() })
 
-/** Whether an account, by its e-mail address or its id, has been logged in to from here lately. */
-const isKnownPlace = async (account: { email: string } | { userId: string }, context: CallContext): Promise<boolean> => {
+/** Whether the account of a row of `users` has been logged in to from here lately. */
+export const isKnownHere = (context: CallContext) => {
   const since = new Date(context.clock.now().getTime() - REMEMBERED)
-  const here = context.db.selectFrom('login_places').innerJoin('users', 'users.id', 'login_places.user_id').select('users.id')
-    .where('place_hash', '=', placeOf(context)).where('last_login_at', '>', since)
-  const found = 'email' in account ? here.where('users.email', '=', account.email) : here.where('users.id', '=', account.userId)
-  return await found.executeTakeFirst() !== undefined
+  return sql<boolean>`exists (
+    select from login_places where user_id = users.id and place_hash = ${placeOf(context)} and last_login_at > ${since}
+  )`
 }
 
 /**
  * As whom attempts at an account are counted: all callers together, but those who have logged in to it from where they
- * are, who are counted by themselves. So strangers who use up all attempts do not keep its owner out. It is the same
- * work in either case.
+ * are, who are counted by themselves. So strangers who use up all attempts do not keep its owner out.
  */
+export const subjectOf = (account: string, isKnown: boolean, { ip }: CallContext): string =>
+  isKnown ? `${account} ${addressBlock(ip)}` : account
+
+/** {@link subjectOf} an account, by its e-mail address or its id. It is the same work in either case. */
 export const countedAs = async (account: { email: string } | { userId: string }, context: CallContext): Promise<string> => {
-  const everybody = 'email' in account ? account.email : account.userId
-  return await isKnownPlace(account, context) ? `${everybody} ${addressBlock(context.ip)}` : everybody
+  const [column, value] = 'email' in account ? ['email', account.email] as const : ['id', account.userId] as const
+  const row = await context.db.selectFrom('users').select(isKnownHere(context).as('is_known')).where(column, '=', value).executeTakeFirst()
+  return subjectOf(value, row?.is_known ?? false, context)
 }
 
 /** Forgets places whose last login is long ago. */

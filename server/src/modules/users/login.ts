@@ -4,17 +4,17 @@ import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { queueMessage } from '../../outbox/queue.ts'
-import { countForAccount } from './account-limits.ts'
-import { accountByPassword } from './accounts.ts'
+import { countAttempt as countLogin } from './account-limits.ts'
 import { recordSecurityChange } from './activities.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
-import { countedAs } from './login-places.ts'
+import { countedAs, isKnownHere, subjectOf } from './login-places.ts'
 import { challengeExpired, wrongCode } from './one-time-refusals.ts'
 import { countAttempt, dropSecrets, findToken, issueCode, lockToken, markUsed, tryCode, type OneTimeSecret } from './one-time-secrets.ts'
+import { verifyPassword } from './passwords.ts'
 import { isPasswordOfPendingSignup } from './pending-signups.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { phoneHintOf } from './second-factors.ts'
-import { answerLogin, beginSession, beginSessionOrChallenge, handOver } from './start-session.ts'
+import { answerLogin, beginSession, beginSessionOrChallenge, handOver, isNewDevice } from './start-session.ts'
 import type { UserRow } from './tables.ts'
 
 /** The same for an unknown address and a wrong password. */
@@ -26,17 +26,19 @@ const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the passwo
  * for the password of a sign-up whose link has not been followed, whether or not the address has an account
  */
 export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
+  const account = await context.db.selectFrom('users').selectAll().select(isKnownHere(context).as('is_known'))
+    .where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
   // Counted before the password is looked at, so that attempts at the same time are counted too.
-  const giveBack = await countForAccount('login', email, context)
-  const user = await accountByPassword(context.db, email, password)
-  if (!user) {
+  const giveBack = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)
+  const isRight = await verifyPassword(account?.password_hash ?? undefined, password)
+  if (!account || !isRight) {
     if (!await isPasswordOfPendingSignup(context.db, email, password)) throw wrongLogin()
     await giveBack()
     throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
   }
   await giveBack()
   const outcome = await context.db.transaction().execute(async (transaction) =>
-    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, user), context))
+    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account, context), context))
   return answerLogin(outcome, context)
 }
 
@@ -44,8 +46,8 @@ export const logIn = async (email: string, password: string, context: CallContex
  * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
  * @throws {Refusal} 400 where the password was changed since it was looked at
  */
-const stillWithPassword = async (db: Db, { id, password_hash: passwordHash }: UserRow): Promise<UserRow> => {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).where('password_hash', '=', passwordHash)
+const stillWithPassword = async (db: Db, { id, password_hash: passwordHash }: UserRow, context: CallContext) => {
+  const user = await db.selectFrom('users').selectAll().select(isNewDevice(context).as('is_new_device')).where('id', '=', id).where('password_hash', '=', passwordHash)
     .forShare().executeTakeFirst()
   if (!user) throw wrongLogin()
   return user

@@ -15,16 +15,25 @@ const PROLONG_AFTER = 60 * 60 * 1_000
 /** What stands in the database for a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Starts a session. The token, 256 random bits, is known to the caller alone. */
-export const startSession = async (
-  db: Db, userId: string, now: Date, { device, country }: Visit = { device: '', country: null },
-): Promise<{ token: string; expiresAt: Date }> => {
+/** A session that begins now, as its row, and its token: 256 random bits, known to the caller alone. */
+export const newSession = (userId: string, now: Date, { device, country }: Visit = { device: '', country: null }) => {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
-  await db.insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, device, country, expires_at: expiresAt })
-    .execute()
-  return { token, expiresAt }
+  return {
+    token,
+    row: {
+      token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, device, country,
+      expires_at: new Date(now.getTime() + SESSION_LIFETIME),
+    },
+  }
+}
+
+/** Starts a session. */
+export const startSession = async (
+  db: Db, userId: string, now: Date, visit?: Visit,
+): Promise<{ token: string; expiresAt: Date }> => {
+  const { token, row } = newSession(userId, now, visit)
+  await db.insertInto('sessions').values(row).execute()
+  return { token, expiresAt: row.expires_at }
 }
 
 const findByHash = batched(async (db, hashes) => {

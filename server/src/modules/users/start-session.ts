@@ -1,14 +1,14 @@
 import type { LoginAnswer, LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
-import type { User } from '@fieldproof/contracts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import { toUser } from './accounts.ts'
-import { recordActivity, securityAddress } from './activities.ts'
+import { activityOf, securityAddress } from './activities.ts'
 import { deviceInWords, visitOf, type Visit } from './devices.ts'
-import { rememberPlace } from './login-places.ts'
+import { loginPlace } from './login-places.ts'
 import { challenge, hasSecondFactor } from './second-factors.ts'
-import { startSession } from './sessions.ts'
+import { newSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
 import type { UserRow } from './tables.ts'
 
@@ -16,19 +16,19 @@ import type { UserRow } from './tables.ts'
 export interface Started {
   token: string
   expiresAt: Date
-  user: User
+  user: UserRow
 }
 
 /** Where the user stands after the first factor: logged in, or asked for the second. */
 export type LoginOutcome = { started: Started } | { challenge: LoginChallenge }
 
-/** Whether the user has logged in before, and from a device and a country like these. */
-const isNewDevice = async (db: Db, userId: string, { device, country }: Visit): Promise<boolean> => {
-  const earlier = db.selectFrom('account_activities').select('id').where('user_id', '=', userId)
-    .where('kind', 'in', ['logged-in', 'email-confirmed', 'signed-up'])
-  if (!await earlier.limit(1).executeTakeFirst()) return false
-  return !await earlier.where('device', 'is not distinct from', device || null)
-    .where('country', 'is not distinct from', country).limit(1).executeTakeFirst()
+/** Whether the user of a row of `users` has logged in before, and never from a device and a country like the caller's. */
+export const isNewDevice = (context: CallContext) => {
+  const { device, country } = visitOf(context)
+  const earlier = sql`from account_activities where user_id = users.id and kind in ('logged-in', 'email-confirmed', 'signed-up')`
+  return sql<boolean>`(exists (select ${earlier}) and not exists (
+    select ${earlier} and device is not distinct from ${device || null} and country is not distinct from ${country}
+  ))`
 }
 
 const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, context: CallContext): Promise<void> => {
@@ -45,16 +45,24 @@ const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, cont
 /**
  * Starts a session of a user who has shown all that it takes. A device that is new to the account is told of by mail.
  * To be called in a transaction, and {@link handOver} after it.
+ * @param user with the answer of {@link isNewDevice} where it is there already
  * @throws {Refusal} 403 where the staff have suspended the login
  */
-export const beginSession = async (db: Db, user: UserRow, context: CallContext): Promise<Started> => {
+export const beginSession = async (
+  db: Db, user: UserRow & { is_new_device?: boolean }, context: CallContext,
+): Promise<Started> => {
   refuseSuspended(user)
   const now = context.clock.now()
   const visit = visitOf(context)
-  if (await isNewDevice(db, user.id, visit)) await tellOfNewDevice(db, user, visit, context)
-  await recordActivity(db, now, user.id, 'logged-in', visit)
-  await rememberPlace(db, user.id, context)
-  return { ...await startSession(db, user.id, now, visit), user: await toUser(db, user) }
+  const isNew = user.is_new_device ?? (await db.selectFrom('users').select(isNewDevice(context).as('is_new')).where('id', '=', user.id).executeTakeFirstOrThrow()).is_new
+  if (isNew) await tellOfNewDevice(db, user, visit, context)
+  const { token, row } = newSession(user.id, now, visit)
+  await db
+    .with('activity', (with_) => with_.insertInto('account_activities').values(activityOf(now, user.id, 'logged-in', visit)))
+    .with('place', (with_) => with_.insertInto('login_places').values(loginPlace(user.id, context))
+      .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })))
+    .insertInto('sessions').values(row).execute()
+  return { token, expiresAt: row.expires_at, user }
 }
 
 /**
@@ -62,7 +70,7 @@ export const beginSession = async (db: Db, user: UserRow, context: CallContext):
  * a transaction, and {@link answerLogin} after it.
  * @throws {Refusal} 403 where the staff have suspended the login
  */
-export const beginSessionOrChallenge = async (db: Db, user: UserRow, context: CallContext): Promise<LoginOutcome> => {
+export const beginSessionOrChallenge = async (db: Db, user: Parameters<typeof beginSession>[1], context: CallContext): Promise<LoginOutcome> => {
   refuseSuspended(user)
   return hasSecondFactor(user)
     ? { challenge: await challenge(db, user, context.clock.now()) }
@@ -70,11 +78,11 @@ export const beginSessionOrChallenge = async (db: Db, user: UserRow, context: Ca
 }
 
 /** Hands a session that has been started to the browser. */
-export const handOver = ({ token, expiresAt, user }: Started, { sessionCookie }: CallContext): LoginResult => {
+export const handOver = async ({ token, expiresAt, user }: Started, { db, sessionCookie }: CallContext): Promise<LoginResult> => {
   sessionCookie.set(token, expiresAt)
-  return { token, expiry: expiresAt.toISOString(), user }
+  return { token, expiry: expiresAt.toISOString(), user: await toUser(db, user) }
 }
 
 /** What a login call answers, with the cookie where a session was started. */
-export const answerLogin = (outcome: LoginOutcome, context: CallContext): LoginAnswer =>
+export const answerLogin = async (outcome: LoginOutcome, context: CallContext): Promise<LoginAnswer> =>
   'started' in outcome ? handOver(outcome.started, context) : outcome

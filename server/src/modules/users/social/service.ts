@@ -33,8 +33,8 @@ export const startSocialLogin = async (
   return { authorizationUrl }
 }
 
-const answerOf = (outcome: SocialOutcome, context: CallContext): OutcomeAnswer => ({
-  session: 'started' in outcome ? handOver(outcome.started, context) : null,
+const answerOf = async (outcome: SocialOutcome, context: CallContext): Promise<OutcomeAnswer> => ({
+  session: 'started' in outcome ? await handOver(outcome.started, context) : null,
   challenge: 'challenge' in outcome ? outcome.challenge : null,
   registration: 'registration' in outcome ? outcome.registration : null,
 })
@@ -56,5 +56,5 @@ export const finishSocialLogin = async (
   const identity = await answered(provider, finished, context)
   const outcome = await db.transaction().execute((transaction) => resolveIdentity(transaction, identity, context))
   await limits.giveBack('social-login.address', ip)
-  return { ...answerOf(outcome, context), referTo }
+  return { ...await answerOf(outcome, context), referTo }
 }
