@@ -3,6 +3,16 @@ import type { Money } from '@fieldproof/contracts/entities'
 
 const tags: Record<Locale, string> = { en: 'en-GB', no: 'nb-NO' }
 
+/** Formats are kept: to make one takes far longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+const kept = <Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Format): Format => {
+  const known = formats.get(key) as Format | undefined
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
 /** An instant as a reader anywhere can place it: day and time in UTC, saying so. @param at ISO text */
 export const instantIn = (locale: Locale, at: string): string => {
   const instant = new Date(at)
@@ -14,15 +24,15 @@ export const dayIn = (locale: Locale, at: string): string =>
   new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Day and time on the wall clock of a zone, with the zone's name. @param at ISO text */
-export const whenIn = (locale: Locale, at: string, timeZone: string): string => new Intl.DateTimeFormat(tags[locale], {
+export const whenIn = (locale: Locale, at: string, timeZone: string): string => kept(`when ${locale} ${timeZone}`, () => new Intl.DateTimeFormat(tags[locale], {
   weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short',
-}).format(new Date(at))
+})).format(new Date(at))
 
 /** An amount as the site writes it: in Nigerian English by D2 §9, or in Norwegian. @param money minor units */
 export const moneyIn = (locale: Locale, { amount, currency }: Money): string => {
-  const format = new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
+  const format = kept(`money ${locale} ${currency}`, () => new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
     style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
-  })
+  }))
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 

@@ -5,7 +5,8 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '../../db/connect.ts'
 import { moneyIn, whenIn } from '../../mail/contents/formats.ts'
 import { drawCalendar } from '../documents/draw-calendar.ts'
-import { drawPdf, type Paper, type PaperSection } from '../documents/draw-pdf.ts'
+import { drawApart } from '../documents/draw-apart.ts'
+import type { Paper, PaperSection } from '../documents/draw-pdf.ts'
 import type { OrderRow } from './find-order.ts'
 import { endOf } from './inspector-time.ts'
 import { dayIn } from './order-messages.ts'
@@ -113,9 +114,9 @@ export const calendarOf = (order: OrderRow, locale: Locale, origin: string): str
 /** Draws one paper of an order in its reader's language. @throws where there is no such paper of it */
 export const drawPaper = async (db: Db, order: OrderRow, kind: DocumentKind, { locale, origin }: { locale: Locale; origin: string }): Promise<Buffer> => {
   switch (kind) {
-    case 'confirmation': return drawPdf(confirmation(order, locale))
-    case 'receipt': return drawPdf(await receipt(db, order, locale))
-    case 'invoice': return drawPdf(await invoice(db, order, locale))
+    case 'confirmation': return drawApart(confirmation(order, locale))
+    case 'receipt': return drawApart(await receipt(db, order, locale))
+    case 'invoice': return drawApart(await invoice(db, order, locale))
     case 'calendar': return Buffer.from(calendarOf(order, locale, origin))
   }
 }

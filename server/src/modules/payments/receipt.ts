@@ -3,7 +3,8 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '../../http/context.ts'
 import { conflict } from '../../http/refusal.ts'
 import { dayIn, moneyIn } from '../../mail/contents/formats.ts'
-import { drawPdf, type Paper } from '../documents/draw-pdf.ts'
+import { drawApart } from '../documents/draw-apart.ts'
+import type { Paper } from '../documents/draw-pdf.ts'
 import { keepDocument } from '../documents/keep-document.ts'
 import { ordersOfPayments } from './order-of-payment.ts'
 import type { Purpose } from './payment-purpose.ts'
@@ -92,6 +93,6 @@ export const keepReceipt = async (id: string, { db, clock, locale, ports, sessio
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId, about: { kind: RECEIPT, id, version: `${locale} ${payment.refunded_amount} ${order?.sequenceId ?? ''}` },
     name: `${wordsIn[locale].title} ${payment.reference}.pdf`, contentType: 'application/pdf',
-    draw: () => drawPdf(receiptPaper(locale, { payment, payer, order })),
+    draw: () => drawApart(receiptPaper(locale, { payment, payer, order })),
   })
 }

@@ -6,7 +6,8 @@ import { toMajorUnits } from '@fieldproof/policy/money'
 import type { UserContext } from '../../http/context.ts'
 import { conflict } from '../../http/refusal.ts'
 import { moneyIn } from '../../mail/contents/formats.ts'
-import { drawPdf, type Paper } from '../documents/draw-pdf.ts'
+import { drawApart } from '../documents/draw-apart.ts'
+import type { Paper } from '../documents/draw-pdf.ts'
 import { keepDocument } from '../documents/keep-document.ts'
 import { WALLET_CURRENCY } from '../ledger/accounts.ts'
 import { balanceAt, readAccount, type StatementQuery } from '../ledger/statement.ts'
@@ -137,6 +138,6 @@ export const keepStatement = async (
   return keepDocument(db, ports.files, now, {
     ownerId: userId, about: { kind: 'wallet-statement', id: `${query.balance} ${query.format}`, version: versionOf(statement, locale) },
     name: `${statementWords[locale].title} ${now.toISOString().slice(0, 10)}`, contentType: isPdf ? 'application/pdf' : 'text/csv',
-    draw: () => (isPdf ? drawPdf(statementPaper(statement, locale)) : Promise.resolve(Buffer.from(statementCsv(statement, locale)))),
+    draw: () => (isPdf ? drawApart(statementPaper(statement, locale)) : Promise.resolve(Buffer.from(statementCsv(statement, locale)))),
   })
 }

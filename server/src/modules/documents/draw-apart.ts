@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads'
+import type { Paper } from './draw-pdf.ts'
+import type { DrawingAnswer, DrawingOrder } from './drawing-worker.ts'
+
+interface Waiting { resolve: (file: Buffer) => void; reject: (error: Error) => void }
+
+/** The thread that draws, and who waits for it. There is none until the first paper. */
+let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
+let last = 0
+
+const openThread = () => {
+  const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url))
+  const opened = { worker, waiting: new Map<number, Waiting>() }
+  worker.on('message', (answer: DrawingAnswer) => {
+    const waits = opened.waiting.get(answer.id)
+    opened.waiting.delete(answer.id)
+    // Nobody waits for a thread that has nothing to do.
+    if (opened.waiting.size === 0) worker.unref()
+    if ('file' in answer) waits?.resolve(Buffer.from(answer.file.buffer))
+    else waits?.reject(new Error(`A paper could not be drawn: ${answer.failure}`))
+  })
+  const end = (error: Error): void => {
+    if (thread === opened) thread = undefined
+    for (const { reject } of opened.waiting.values()) reject(error)
+    opened.waiting.clear()
+  }
+  worker.on('error', (error) => { end(error instanceof Error ? error : new Error(String(error))) })
+  worker.on('exit', (code) => { end(new Error(`The thread that draws papers ended with ${code}`)) })
+  return opened
+}
+
+/**
+ * Draws a paper as a PDF in a thread of its own: its faces alone take as long to read as many calls take to answer.
+ * @throws where it cannot be drawn
+ */
+export const drawApart = (paper: Paper): Promise<Buffer> => {
+  thread ??= openThread()
+  const { worker, waiting } = thread
+  last += 1
+  const order: DrawingOrder = { id: last, paper }
+  return new Promise((resolve, reject) => {
+    waiting.set(order.id, { resolve, reject })
+    worker.ref()
+    worker.postMessage(order)
+  })
+}

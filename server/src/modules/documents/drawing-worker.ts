@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { drawPdf, type Paper } from './draw-pdf.ts'
+
+export interface DrawingOrder { id: number; paper: Paper }
+export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; failure: string }
+
+const port = parentPort
+if (port === null) throw new Error('This module is a worker\'s')
+
+port.on('message', async ({ id, paper }: DrawingOrder) => {
+  try {
+    const file = new Uint8Array(await drawPdf(paper))
+    port.postMessage({ id, file } satisfies DrawingAnswer, [file.buffer])
+  } catch (error) {
+    port.postMessage({ id, failure: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies DrawingAnswer)
+  }
+})
