@@ -7,11 +7,12 @@ export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; fai
 const port = parentPort
 if (port === null) throw new Error('This module is a worker\'s')
 
-port.on('message', async ({ id, paper }: DrawingOrder) => {
+const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
   try {
     const file = new Uint8Array(await drawPdf(paper))
     port.postMessage({ id, file } satisfies DrawingAnswer, [file.buffer])
   } catch (error) {
     port.postMessage({ id, failure: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies DrawingAnswer)
   }
-})
+}
+port.on('message', (order: DrawingOrder) => { void draw(order) })
