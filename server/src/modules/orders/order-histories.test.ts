@@ -1,0 +1,10 @@
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { judgeHistories } from './testing/judge-histories.ts'
+
+jest.setTimeout(5 * 60_000)
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
+afterAll(() => server.close())
+
+test('whatever sixteen people do to orders at once, the books are right and every kobo is somewhere', () => judgeHistories(server, 1))
