@@ -41,11 +41,12 @@ export type RefusalCode = keyof typeof refusalCodes
 
 /** Types of files that are taken, judged by content. */
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
+export type VideoType = 'video/mp4' | 'video/webm' | 'video/quicktime'
 
 /** Which file a multipart call takes. */
 export interface FileRule {
   readonly maxBytes: number
-  readonly types: readonly FileType[]
+  readonly types: readonly (FileType | VideoType)[]
 }
 
 /** One call: its address, who may make it, and the shape of what goes in and what comes out. */

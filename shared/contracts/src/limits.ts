@@ -81,6 +81,14 @@ export const calendarLimits = {
   /** Days that one call asks for, or that are blocked at once. */
   daysMax: 366,
   blocksMax: 60,
+  /** Spans of time in a week in which jobs are taken. */
+  spansPerWeek: 42,
+  travelBufferMinutes: 480,
+  noticeHours: 720,
+  /** Calendars of elsewhere that one inspector can import. */
+  importedMax: 5,
+  /** Bytes of one of them. */
+  importedBytes: 2_000_000,
 } as const
 
 export const reportLimits = {
@@ -89,6 +97,10 @@ export const reportLimits = {
   commentMax: 1_000,
   /** Points that are sent at once; a vehicle's checklist has 160. */
   pointsMax: 200,
+  tasksMax: 100,
+  photosMax: 400,
+  videosMax: 20,
+  addendaMax: 50,
 } as const
 
 export const projectLimits = {
@@ -139,6 +151,49 @@ export const inspectorFines = {
   from12To24Hours: { amount: 50_00, currency: 'USD' },
   under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
   agreedReschedule: noFine,
+} as const
+
+/** How inspectors are looked for; a policy table, since the source gives no figures. */
+export const matchingLimits = {
+  /** Inspectors that are asked in one round, best first. */
+  askedPerRound: 25,
+  /** Milliseconds from one round to the next while nobody has shown interest. */
+  roundEvery: 6 * 60 * 60 * 1_000,
+  /** Milliseconds from payment after which the customer is told that nobody was found yet. */
+  nobodyFoundAfter: 60 * 60 * 1_000,
+  /** Rounds beside the first. */
+  roundsMax: 8,
+  /** Kilometres beyond their work areas in which inspectors are asked where the customer wants it. */
+  fartherKilometres: 50,
+} as const
+
+/** What happens beside the ordinary course of a job. */
+export const troubleLimits = {
+  /** Milliseconds that the inspector has to answer a reported no-show. */
+  noShowAnswer: 24 * 60 * 60 * 1_000,
+  /** Milliseconds from the inspection's time from which a no-show can be reported. */
+  noShowFrom: 30 * 60 * 1_000,
+  /** Hours after the inspection's time in which it can. */
+  noShowWithinHours: 72,
+  /** Milliseconds that a proposed time waits for its answer, and never beyond the inspection. */
+  proposalKept: 24 * 60 * 60 * 1_000,
+} as const
+
+/** Tips of one order. */
+export const tipLimits = { perOrder: 10 } as const
+
+/** The orientation course. */
+export const orientationLimits = {
+  passPercent: 80,
+  /** Milliseconds between a failed attempt and the next. */
+  retryAfter: 10 * 60 * 1_000,
+} as const
+
+/** Links by which a report is shared. */
+export const reportShareLimits = {
+  /** Days that a link lives at most. */
+  daysMax: 365,
+  perReport: 20,
 } as const
 
 /** When and what is paid out (D2 §9). */

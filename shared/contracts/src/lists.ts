@@ -35,10 +35,10 @@ export const inspectorStatuses = [
   'Incomplete', 'Pending', 'Processing', 'Approved', 'Activated', 'Deactivated', 'Rejected', 'Removed', 'Suspended',
 ] as const
 export type InspectorStatus = (typeof inspectorStatuses)[number]
-/** What an uploaded document proves (D2 §3). */
+/** What an uploaded document proves (D2 §3); the last one, who the inspector is (D2 §4). */
 export const credentialKinds = [
   'education-certificate', 'professional-certificate', 'insurance-proof', 'brand-proof', 'home-specialization-proof',
-  'vehicle-specialization-proof',
+  'vehicle-specialization-proof', 'identity-document',
 ] as const
 export const homeSpecializations = [
   'asbestos', 'roof', 'hvac', 'mold', 'electrical', 'plumbing', 'structure', 'foundation', 'insulation',
@@ -79,6 +79,23 @@ export type AccountActivityKind = (typeof accountActivities)[number]
 export const matchingModes = ['candidates', 'first-come'] as const
 /** What an inspector has answered to an offered job (D2 §4). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
+/** How far the search for an order's inspector is: inspectors are asked, some would come, nobody was found, or one has it. */
+export const matchingStates = ['not-begun', 'asking', 'candidates-found', 'nobody-found', 'inspector-accepted', 'ended'] as const
+/** Why an inspector fits a job, heaviest first. */
+export const matchReasons = ['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating'] as const
+/** What a customer can change where nobody was found. */
+export const matchingSuggestions = ['other-time', 'first-come', 'wider-search', 'raise-price', 'contact-support'] as const
+/** A day that an inspector proposes instead of the one that was agreed. */
+export const rescheduleProposalStatuses = ['open', 'agreed', 'declined', 'withdrawn', 'expired'] as const
+/** A customer's word that the inspector did not come; the inspector answers, staff decide. */
+export const noShowStatuses = ['reported', 'admitted', 'disputed', 'confirmed', 'rejected'] as const
+/** A complaint about a completed order; while it is open nothing is paid out. */
+export const complaintStatuses = ['open', 'refunded', 'partly-refunded', 'rejected', 'withdrawn'] as const
+/** How far an inspector's pay of a week is. */
+export const payoutStatuses = ['scheduled', 'under-way', 'paid', 'failed', 'on-hold'] as const
+export const payoutPartKinds = ['earning', 'tip', 'referral-credit', 'fine'] as const
+/** Why somebody reports another to the staff. */
+export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
 /** A job that a customer posts. */
 export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
 /** What stands in an inspector's calendar. */
@@ -87,6 +104,8 @@ export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported'] a
 /** Which conversations the inbox shows (D2 §2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const
 export const chatRoomKinds = ['one-to-one', 'order'] as const
+/** Why nobody can write in a conversation (any more). */
+export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-changed', 'account-gone'] as const
 /** For whom a message is deleted. */
 export const messageDeletions = ['me', 'everyone'] as const
 /** What a file is uploaded for. */

@@ -1,4 +1,5 @@
 import type { Notification } from './entities.ts'
+import type { ChatMessage } from './entities/chat-message.ts'
 
 /** What a browser missed while it was not connected. */
 export interface CaughtUp {
@@ -8,12 +9,16 @@ export interface CaughtUp {
   noOfUnseenNotifications: number
 }
 
-/** What a browser sends over the socket (D1 §7; `CATCH_UP_ON_NOTIFICATIONS` is ours). */
+/** What a browser sends over the socket (D1 §7; those from `TYPING_IN_CHAT` on are ours). */
 export interface ClientToServerEvents {
   MARK_NOTIFICATION_AS_CLICKED: (notificationId: string) => void
   loadAllNotifications: (ask: { userId: string; isInspector: boolean; numberOfNotifications: number }) => void
   GET_WALLET_BALANCES: () => void
   GET_NO_OF_ALL_UNREAD_MESSAGES: () => void
+  /** Somebody types in a conversation; told at most every three seconds. */
+  TYPING_IN_CHAT: (chatRoomId: string) => void
+  /** Whose presence the browser wants to hear of, which replaces what it asked for before; people it shares a conversation with. */
+  WATCH_PRESENCE: (userIds: string[], answer: (online: string[]) => void) => void
   /**
    * Asks for what came after a notification. Without one (a document that has just been opened) the newest are told, so
    * that the browser knows where it stands.
@@ -21,7 +26,7 @@ export interface ClientToServerEvents {
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
 }
 
-/** What the server sends over the socket (D1 §7; `RELEASE_LIVE`, `EVENTS_MISSED` and `ORDER_CHANGED` are ours). */
+/** What the server sends over the socket (D1 §7; those from `RELEASE_LIVE` on are ours). */
 export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
@@ -33,6 +38,14 @@ export interface ServerToClientEvents {
   EVENTS_MISSED: () => void
   /** Something of an order changed that its customer, its inspector or a candidate may see. */
   ORDER_CHANGED: (change: { orderId: string }) => void
+  /** A message of a conversation: a new one, or one that was deleted since (`deletedFor`). */
+  CHAT_MESSAGE: (message: ChatMessage) => void
+  /** Somebody has read up to a message. */
+  CHAT_READ: (mark: { chatRoomId: string; userId: string; sequence: number }) => void
+  CHAT_TYPING: (who: { chatRoomId: string; userId: string }) => void
+  /** A conversation is new, or has a star, a block or an end that it did not have. */
+  CHAT_ROOM_CHANGED: (change: { chatRoomId: string }) => void
+  PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
 }
 
 /** The name of the query value that carries the session token (D1 §7). */

@@ -36,6 +36,9 @@ export const routes = {
   'orders.booked': { path: '/status/booking-successful', guard: 'user' },
   'orders.canceled': { path: '/status/booking-canceled', guard: 'user' },
   'orders.report': { path: '/view-report/vehicle-inspection/:orderId', guard: 'user' },
+  // Ours: a report for whoever has its link, and the page that its code leads to.
+  'orders.shared-report': { path: '/report/:token', guard: 'anyone' },
+  'orders.verify-report': { path: '/verify-report/:code', guard: 'anyone' },
   'orders.review': { path: '/write-a-review/:orderId', guard: 'user' },
   'orders.vehicles': { path: '/market-place/vehicle-listings', guard: 'anyone' },
   'orders.vehicle': { path: '/market-place/vehicle/:id', guard: 'anyone' },
@@ -54,7 +57,7 @@ export const routes = {
   // mfe-inspector
   'inspector.landing': { path: '/inspector', guard: 'anyone' },
   'inspector.registration': { path: '/inspector/inspector-registration/:visibleComponent', guard: 'user' },
-  'inspector.application': { path: '/inspector/inspector-registration/application-status', guard: 'user' },
+  'inspector.application-status': { path: '/inspector/inspector-registration/application-status', guard: 'user' },
   'inspector.offer': { path: '/inspector/inspector-job-notification', guard: 'user' },
   'inspector.job-market': { path: '/job-market-place', guard: 'anyone' },
   'inspector.refer': { path: '/refer-an-inspector', guard: 'anyone' },
@@ -66,9 +69,19 @@ export const routes = {
   'inspector.find-jobs': { path: '/dashboard/jobs/find-jobs', guard: 'user' },
   'inspector.post-job': { path: '/dashboard/jobs/post-job', guard: 'user' },
   'inspector.edit-job': { path: '/dashboard/jobs/edit-job/:jobId', guard: 'user' },
-  'inspector.job': { path: '/dashboard/jobs/view-job/:jobId', guard: 'user' },
-  'inspector.profile': { path: '/dashboard/settings/inspector-profile', guard: 'user' },
+  'inspector.view-job': { path: '/dashboard/jobs/view-job/:jobId', guard: 'user' },
+  // Ours: a job that the inspector was offered or has; a job's id is its order's.
+  'inspector.job': { path: '/dashboard/job/:orderId', guard: 'user' },
+  // Ours: the form in which the inspector writes the report of an order.
+  'inspector.report': { path: '/dashboard/report/:orderId', guard: 'user' },
+  // Ours: the course that an approved inspector takes.
+  'inspector.orientation': { path: '/inspector/orientation', guard: 'user' },
+  'inspector.own-profile': { path: '/dashboard/settings/inspector-profile', guard: 'user' },
+  // Ours: an inspector as customers see them.
+  'inspector.profile': { path: '/inspector/profile/:inspectorId', guard: 'user' },
   'inspector.referral': { path: '/dashboard/settings/referral', guard: 'user' },
+  // Ours: what an inspector is paid.
+  'inspector.payouts': { path: '/dashboard/payouts', guard: 'user' },
   // mfe-wallet
   'wallet.home': { path: '/dashboard/wallet', guard: 'user' },
   'wallet.transactions': { path: '/dashboard/wallet/wallet-transactions', guard: 'user' },

@@ -14,6 +14,9 @@ export const useEmit = () => {
   return <Name extends BusEventName>(name: Name, payload: BusPayload<Name>): void => bus.emit(name, payload)
 }
 
+/** The document's socket: what the server tells, and what it is told. */
+export const useServerLine = () => useArea().platform.line
+
 /** Hears an event for as long as the component is on screen. */
 export const useBusEvent = <Name extends BusEventName>(name: Name, listener: (payload: BusPayload<Name>) => void): void => {
   const { platform: { bus }, owner } = useArea()

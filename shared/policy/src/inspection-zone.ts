@@ -41,3 +41,8 @@ export const inspectionTimeZone = ({ country, state }: InspectionPlace): string 
   for (const [zone, states] of Object.entries(zonesOfStates[country] ?? {})) if (states.includes(state)) return zone
   return zoneOfCountry[country] ?? 'Africa/Lagos'
 }
+
+/** Every zone that {@link inspectionTimeZone} knows. */
+export const inspectionZones: readonly string[] = [
+  ...new Set([...Object.values(zoneOfCountry), ...Object.values(zonesOfStates).flatMap((zones) => Object.keys(zones))]),
+]

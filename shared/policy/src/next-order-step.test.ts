@@ -33,10 +33,11 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
   expect(next({})).toEqual({ who: 'inspector', what: 'show-interest', by: now + 3 * day })
   expect(next({ matching: 'first-come' })).toMatchObject({ who: 'inspector', what: 'take-job' })
   expect(next({ openQuotations: 2 })).toEqual({ who: 'customer', what: 'answer-quotations' })
+  expect(next({ openCandidates: 1, openQuotations: 2 })).toMatchObject({ who: 'customer', what: 'choose-candidate' })
 })
 
 test('a candidate is not told of others\' offers', () => {
-  expect(next({ openQuotations: 2 }, 'candidate')).toMatchObject({ who: 'inspector', what: 'show-interest' })
+  expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({ who: 'inspector', what: 'show-interest' })
 })
 
 test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspectionAt: now }])('a date that passed without an inspector is chosen anew: %p', (change) => {

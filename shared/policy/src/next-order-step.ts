@@ -24,6 +24,8 @@ export interface OrderStepFacts {
   /** Until when the order or its invoice is to be paid. */
   payBy?: number | null
   openQuotations?: number
+  /** Inspectors who would come and wait for the customer's word, as far as they are known. */
+  openCandidates?: number
   openSurcharges?: number
   reportSubmittedAt: number | null
   openIssues?: number
@@ -38,8 +40,8 @@ export interface OrderStepFacts {
 export interface OrderStep {
   who: 'customer' | 'inspector' | 'staff' | 'nobody'
   what:
-    | 'pay' | 'release-invoice' | 'pay-invoice' | 'decide-surcharge' | 'answer-quotations' | 'show-interest' | 'take-job' | 'choose-time' | 'inspect'
-    | 'submit-report' | 'answer-issues' | 'accept-report' | 'review' | 'wait-for-complaints' | 'closed' | 'canceled' | 'no-longer-open'
+    | 'pay' | 'release-invoice' | 'pay-invoice' | 'decide-surcharge' | 'choose-candidate' | 'answer-quotations' | 'show-interest' | 'take-job' | 'choose-time'
+    | 'inspect' | 'submit-report' | 'answer-issues' | 'accept-report' | 'review' | 'wait-for-complaints' | 'closed' | 'canceled' | 'no-longer-open'
   by?: number
 }
 
@@ -59,9 +61,10 @@ const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderS
   return closedAt != null || closes <= now ? { who: 'nobody', what: 'closed' } : { who: 'nobody', what: 'wait-for-complaints', by: closes }
 }
 
-const stepWithoutInspector = ({ now, status, inspectionAt, matching, openQuotations = 0 }: OrderStepFacts, reader: OrderReader): OrderStep => {
+const stepWithoutInspector = ({ now, status, inspectionAt, matching, openQuotations = 0, openCandidates = 0 }: OrderStepFacts, reader: OrderReader): OrderStep => {
   if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
-  // What others offer is no candidate's business.
+  // Who else would come, and what others offer, is no candidate's business.
+  if (openCandidates > 0 && reader !== 'candidate') return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
   return { who: 'inspector', what: matching === 'first-come' ? 'take-job' : 'show-interest', by: inspectionAt }
 }

@@ -3,11 +3,11 @@ import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
 import { chatMessage, deleteMessageBody, sendMessageBody, signedFileUrl, signedFileUrlBody } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
-import { wholeNumber } from '../entities/field-types.ts'
+import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 import { chatLimits, limits } from '../limits.ts'
-import { chatFilters } from '../lists.ts'
+import { chatFilters, chatReportReasons } from '../lists.ts'
 
 export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
 
@@ -65,5 +65,27 @@ export const chatsCalls = defineGroup('chats', {
       search: line(limits.searchMax),
     }),
     answer: pageOf(chatRoomSummary),
+  },
+  starChatRoom: {
+    method: 'POST', path: '/chats/star-chat-room', who: 'user', ours: true, summary: 'Stars a conversation, or takes the star away.',
+    body: z.object({ chatRoomId: reference, isStarred: z.boolean() }), answer: chatRoom, errors: ['not-found'],
+  },
+  markAsRead: {
+    method: 'POST', path: '/chats/mark-as-read', who: 'user', ours: true,
+    summary: 'Marks messages up to a number as read; never backwards.',
+    body: z.object({ chatRoomId: reference, sequence: z.int().check(z.gte(0), z.lte(2_000_000_000)) }), answer: chatRoom, errors: ['not-found'],
+  },
+  blockMember: {
+    method: 'POST', path: '/chats/block-member', who: 'user', ours: true,
+    summary: "Ends the other's writing to the user, or lets it begin again.",
+    body: z.object({ chatRoomId: reference, isBlocked: z.boolean() }), answer: chatRoom, errors: ['not-found', 'conflict'],
+  },
+  reportMember: {
+    method: 'POST', path: '/chats/report-member', who: 'user', ours: true,
+    summary: 'Tells the staff about the other, with the message that it is about.',
+    body: z.object({
+      _id: z.uuid(), chatRoomId: reference, messageId: z.optional(reference), reason: z.enum(chatReportReasons, say.selectOne), description: line(2_000),
+    }),
+    answer: z.object({ _id: z.uuid() }), errors: ['not-found', 'conflict', 'rate-limited'],
   },
 })

@@ -36,9 +36,9 @@ export const customerReviewsCalls = defineGroup('customer-reviews', {
   },
   getFeatured: {
     method: 'GET', path: '/customer-reviews/get-featured', who: 'anyone', ours: true,
-    summary: 'Recent reviews with their average, of one kind of inspection or of all.',
+    summary: 'Recent reviews with their average, of one kind of inspection, of one inspector, or of all.',
     query: z.object({
-      locale: z._default(z.enum(locales), 'en'), inspectionType: z.optional(z.enum(inspectionTypes)),
+      locale: z._default(z.enum(locales), 'en'), inspectionType: z.optional(z.enum(inspectionTypes)), inspectorId: z.optional(reference),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6),
     }),
     answer: z.object({ reviews: z.array(review), total: z.int(), average: z.nullable(z.number()) }),

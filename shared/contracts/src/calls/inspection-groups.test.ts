@@ -118,6 +118,9 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
   'POST /reports/delete-vehicle-media': fc.record({ reportId: id, mediaId: id }),
   'PATCH /reports/mark-report-complete': fc.record({ reportId: id, revision: fc.nat(1_000_000), summary: text }),
   'POST /reports/change-status-of-issue-raised': fc.record({ issueId: id, status: fc.constantFrom('open', 'answered'), answer: text }),
+  'POST /reports/start-report': fc.record({ orderId: id }),
+  'POST /reports/add-addendum': fc.record({ _id: id, reportId: id, text }),
+  'POST /reports/share-report': fc.record({ _id: id, reportId: id, endsAt: fc.constant('2027-03-20T09:30:00.000Z') }),
   'POST /jobs/post-new-job': fc.record({
     idempotencyKey: id, title: text, description: text, inspectionType: fc.constantFrom('vehicle', 'goods'),
     country: fc.constant('NG'), state: text, city: text, street: text, zipCode: fc.constant('101241'),

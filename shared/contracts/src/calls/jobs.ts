@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { pageNumber, pageOf } from '../entities.ts'
+import { instant, pageNumber, pageOf } from '../entities.ts'
+import { inspectorPublicProfile } from '../entities/inspector-profile.ts'
 import { searchWords } from '../entities/field-types.ts'
 import { editJobBody, job, openJob, postJobBody } from '../entities/job.ts'
-import { byId, reference } from '../entities/write-fields.ts'
+import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
 export { openJob, type OpenJob } from '../entities/job.ts'
@@ -41,5 +42,25 @@ export const jobsCalls = defineGroup('jobs', {
   getJob: {
     method: 'GET', path: '/jobs/get-job/{id}', who: 'user', summary: 'One posted job.',
     params: byId, answer: job, errors: ['not-found'],
+  },
+  showInterest: {
+    method: 'POST', path: '/jobs/show-interest/{id}', who: 'inspector', ours: true,
+    summary: 'Tells whoever posted the job that the inspector would do it.',
+    params: byId, answer: job, errors: ['not-found', 'conflict'],
+  },
+  withdrawInterest: {
+    method: 'POST', path: '/jobs/withdraw-interest/{id}', who: 'inspector', ours: true,
+    summary: 'Takes that back.', params: byId, answer: job, errors: ['not-found', 'conflict'],
+  },
+  getInterested: {
+    method: 'GET', path: '/jobs/get-interested/{id}', who: 'user', ours: true,
+    summary: 'Inspectors that would do a job that the user posted.', params: byId,
+    answer: z.array(z.object({ inspector: inspectorPublicProfile, shownAt: instant, isChosen: z.boolean() })), errors: ['not-found'],
+  },
+  chooseInspector: {
+    method: 'POST', path: '/jobs/choose-inspector', who: 'user', ours: true,
+    summary: 'Chooses one of them and pays the job from the wallet, which makes it an order.',
+    body: z.object({ idempotencyKey, jobId: reference, inspectorId: reference, expectedPay: amountShown }), answer: job,
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
   },
 })

@@ -136,6 +136,13 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     idempotencyKey: uuid, orderId: uuid, inspectionDate: fc.constantFrom('2027-03-20', '2028-02-29'), inspectionTime: fc.constantFrom('00:00', '23:59'),
     reason: text(500),
   }),
+  'POST /orders/accept-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
+  'POST /orders/reject-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
+  'POST /orders/change-matching': fc.record({ orderId: uuid, mode: fc.constantFrom('candidates', 'first-come'), searchesFarther: fc.boolean() }),
+  'POST /orders/answer-proposal': fc.record({ proposalId: uuid, isAgreed: fc.boolean() }),
+  'POST /orders/report-no-show': fc.record({ orderId: uuid, description: text(2_000) }),
+  'POST /orders/submit-complaint': fc.record({ _id: uuid, orderId: uuid, description: text(4_000) }),
+  'POST /orders/tip-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, message: text(500) }),
   'POST /payments/begin-wallet-credit': fc.record({ idempotencyKey: uuid, amount: money, cardId: uuid }, { requiredKeys: ['idempotencyKey', 'amount'] }),
   'POST /quotations/create-or-update-quotation': fc.record({
     idempotencyKey: uuid, orderId: uuid, quotationId: uuid, amount: money, description: text(2_000), validUntil: fc.constant('2027-03-19T08:00:00Z'),

@@ -4,6 +4,9 @@ import { money, pageNumber, pageOf } from '../entities.ts'
 import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTime } from '../entities/field-types.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
 import { cancellationOffer } from '../entities/cancellation.ts'
+import { complaint, orderCompletion, submitComplaintBody, tip, tipBody } from '../entities/completion.ts'
+import { answerProposalBody, orderTroubles, reportNoShowBody } from '../entities/job-trouble.ts'
+import { orderMatching } from '../entities/matching.ts'
 import { changeableDetails, order, orderListItem } from '../entities/order.ts'
 import { taskText } from '../entities/order-task.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
@@ -158,5 +161,55 @@ export const ordersCalls = defineGroup('orders', {
     method: 'GET', path: '/orders/get-order-document/{id}', who: 'user', ours: true,
     summary: "One of the order's papers, drawn up anew where it has changed.",
     params: byId, query: z.object({ kind: z.enum(orderDocumentKinds) }), answer: storedFile, errors: ['not-found'],
+  },
+  getMatching: {
+    method: 'GET', path: '/orders/get-matching/{id}', who: 'user', ours: true,
+    summary: "How the search for the order's inspector goes, with the candidates.", params: byId, answer: orderMatching, errors: ['not-found'],
+  },
+  acceptCandidate: {
+    method: 'POST', path: '/orders/accept-candidate', who: 'user', ours: true,
+    summary: 'Gives the order to a candidate; all others are rejected with it.',
+    body: z.object({ orderId: reference, inspectorId: reference }), answer: orderMatching, errors: ['not-found', 'conflict'],
+  },
+  rejectCandidate: {
+    method: 'POST', path: '/orders/reject-candidate', who: 'user', ours: true,
+    summary: 'Rejects a candidate, for good.',
+    body: z.object({ orderId: reference, inspectorId: reference, reason: optionalReason }), answer: orderMatching, errors: ['not-found', 'conflict'],
+  },
+  changeMatching: {
+    method: 'POST', path: '/orders/change-matching', who: 'user', ours: true,
+    summary: 'Looks for inspectors anew: by another mode, or farther away.',
+    body: z.object({ orderId: reference, mode: z.enum(matchingModes, say.selectOne), searchesFarther: z._default(z.boolean(), false) }),
+    answer: orderMatching, errors: ['not-found', 'conflict'],
+  },
+  getTroubles: {
+    method: 'GET', path: '/orders/get-troubles/{id}', who: 'user', ours: true,
+    summary: 'Proposed times and a reported no-show, for the customer and the inspector.', params: byId, answer: orderTroubles, errors: ['not-found'],
+  },
+  answerProposal: {
+    method: 'POST', path: '/orders/answer-proposal', who: 'user', ours: true,
+    summary: "Agrees to the inspector's proposed time, or does not.", body: answerProposalBody, answer: orderTroubles, errors: ['not-found', 'conflict'],
+  },
+  reportNoShow: {
+    method: 'POST', path: '/orders/report-no-show', who: 'user', ours: true,
+    summary: 'Tells that the inspector did not come.', body: reportNoShowBody, answer: orderTroubles, errors: ['not-found', 'conflict'],
+  },
+  getCompletion: {
+    method: 'GET', path: '/orders/get-completion/{id}', who: 'user', ours: true,
+    summary: 'When the order completes or did, complaint, tips and, for its inspector, the pay.', params: byId, answer: orderCompletion, errors: ['not-found'],
+  },
+  submitComplaint: {
+    method: 'POST', path: '/orders/submit-complaint', who: 'user', ours: true,
+    summary: 'Complains about a completed order, within 72 hours; holds its payout.',
+    body: submitComplaintBody, answer: complaint, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  withdrawComplaint: {
+    method: 'POST', path: '/orders/withdraw-complaint/{id}', who: 'user', ours: true,
+    summary: 'Takes a complaint back.', params: byId, answer: complaint, errors: ['not-found', 'conflict'],
+  },
+  tipInspector: {
+    method: 'POST', path: '/orders/tip-inspector', who: 'user', ours: true,
+    summary: "Tips the order's inspector from the wallet; all of it goes to the inspector.",
+    body: tipBody, answer: tip, errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
   },
 })

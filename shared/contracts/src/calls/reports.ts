@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
-import { removed } from '../entities/field-types.ts'
+import { line } from '../forms/answers.ts'
+import { fileLimits, reportLimits } from '../limits.ts'
+import { removed, storedFile } from '../entities/field-types.ts'
 import { checklistItem, feedbackEntry, feedbackTask, report, reportMedia, reportVehicle } from '../entities/report.ts'
 import {
   addFeedbackEntryBody, addFeedbackTaskBody, changeIssueStatusBody, deleteVehicleMediaBody, editFeedbackTextEntryBody,
   markReportCompleteBody, markTaskBody, updateVehicleReportBody, uploadVehicleMediaBody,
 } from '../entities/report-bodies.ts'
+import { reportShare, reportVerification, shareReportBody } from '../entities/report-sharing.ts'
 import { reportIssue } from '../entities/report-issue.ts'
+import { linkToken } from '../entities/saved-quote.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 
 /** What became of a change of several points: those that were newer on the server come back as conflicts. */
@@ -58,6 +62,8 @@ export const reportsCalls = defineGroup('reports', {
     method: 'POST', path: '/reports/upload-vehicle-media', who: 'user', encoding: 'multipart',
     summary: 'Adds a photo or a video to a section or to a point, once for each id.',
     body: uploadVehicleMediaBody, answer: reportMedia, errors: ['not-found', 'conflict', 'key-reused', 'too-large', 'wrong-type'],
+    // Photos have a limit of their own, `reportPhotoBytes`.
+    file: { maxBytes: fileLimits.reportVideoBytes, types: ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/quicktime'] },
   },
   deleteVehicleMedia: {
     method: 'POST', path: '/reports/delete-vehicle-media', who: 'user', summary: 'Deletes a photo or a video.',
@@ -72,5 +78,47 @@ export const reportsCalls = defineGroup('reports', {
     method: 'POST', path: '/reports/change-status-of-issue-raised', who: 'user',
     summary: 'Answers, resolves, dismisses or reopens an issue that the customer raised.',
     body: changeIssueStatusBody, answer: reportIssue, errors: ['not-found', 'conflict'],
+  },
+  startReport: {
+    method: 'POST', path: '/reports/start-report', who: 'inspector', ours: true,
+    summary: "Begins the report of the inspector's order, once: whoever asks again has the same one.",
+    body: z.object({ orderId: reference }), answer: report, errors: ['not-found', 'conflict'],
+  },
+  getReportOfOrder: {
+    method: 'GET', path: '/reports/get-report-of-order/{id}', who: 'user', ours: true,
+    summary: "The report of an order: its inspector's from the start, its customer's once it was handed in.",
+    params: byId, answer: report, errors: ['not-found'],
+  },
+  addAddendum: {
+    method: 'POST', path: '/reports/add-addendum', who: 'user', ours: true,
+    summary: 'Corrects a report that was handed in, beside it.',
+    body: z.object({ _id: z.uuid(), reportId: reference, text: line(reportLimits.textMax) }), answer: report, errors: ['not-found', 'conflict', 'key-reused'],
+  },
+  getReportPdf: {
+    method: 'GET', path: '/reports/get-report-pdf/{id}', who: 'user', ours: true,
+    summary: 'The report that was handed in, as a PDF.', params: byId, answer: storedFile, errors: ['not-found', 'conflict'],
+  },
+  shareReport: {
+    method: 'POST', path: '/reports/share-report', who: 'user', ours: true,
+    summary: 'Makes a link by which the report is read without an account, up to a day.',
+    body: shareReportBody, answer: reportShare, errors: ['not-found', 'conflict'],
+  },
+  getReportShares: {
+    method: 'GET', path: '/reports/get-report-shares/{id}', who: 'user', ours: true,
+    summary: 'Links by which the report is shared.', params: byId, answer: z.array(reportShare), errors: ['not-found'],
+  },
+  endReportShare: {
+    method: 'DELETE', path: '/reports/end-report-share/{id}', who: 'user', ours: true,
+    summary: 'Ends a link at once.', params: byId, answer: removed, errors: ['not-found'],
+  },
+  getSharedReport: {
+    method: 'GET', path: '/reports/get-shared-report/{token}', who: 'anyone', ours: true,
+    summary: 'A report by its link, without what only the customer may see.',
+    params: z.object({ token: linkToken }), answer: report, errors: ['not-found'],
+  },
+  verifyReport: {
+    method: 'GET', path: '/reports/verify-report/{code}', who: 'anyone', ours: true,
+    summary: 'Whether a report is genuine and unchanged, by the code that it bears.',
+    params: z.object({ code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10,40}$/)) }), answer: reportVerification, errors: ['not-found', 'rate-limited'],
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
-import { chatRoomKinds, inspectionTypes, orderStatuses } from '../lists.ts'
+import { chatClosures, chatRoomKinds, inspectionTypes, orderStatuses } from '../lists.ts'
 
 /** Somebody in a conversation. */
 export const chatMember = z.object({
@@ -57,6 +57,10 @@ export const chatRoom = z.object({
   isStarred: z.boolean(),
   /** False where one has blocked the other or the conversation is closed. */
   canWrite: z.boolean(),
+  /** Why it is closed; null where the user can write. */
+  closedBecause: z.nullable(z.enum(chatClosures)),
+  /** Whether the user has blocked the other. */
+  isBlocked: z.boolean(),
   createdAt: instant,
 })
 export type ChatRoom = z.output<typeof chatRoom>

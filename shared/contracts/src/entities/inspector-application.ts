@@ -24,7 +24,8 @@ const common = {
   certifications: z.array(inspectorCertification).check(z.minLength(1, say.certificationMissing)),
   languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
   references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
-  credentials: z.array(z.object({ kind: z.string() })).check(z.minLength(1, say.fileMissing)),
+  // The proof of who somebody is proves nothing of their trade.
+  credentials: z.array(z.object({ kind: z.string() })).check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
 }
 
 interface Entries {

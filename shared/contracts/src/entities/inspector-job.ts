@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
-import { inspectionTypes, jobAnswers, matchingModes, orderStatuses } from '../lists.ts'
+import { inspectionTypes, jobAnswers, matchReasons, matchingModes, orderStatuses } from '../lists.ts'
 import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
 import { person } from './person.ts'
@@ -12,7 +12,7 @@ export const jobMessages = {
   noMoreAvailable: 'This job is no more available!',
 } as const
 
-/** A job that is offered to an inspector: enough to decide, nothing of the customer. */
+/** A job that is offered to an inspector: enough to decide, nothing of the customer. A job's id is its order's. */
 export const availableJob = z.object({
   _id: z.uuid(),
   orderId: z.uuid(),
@@ -31,7 +31,7 @@ export const availableJob = z.object({
   myAnswer: z.enum(jobAnswers),
   isAvailable: z.boolean(),
   /** Why it was offered, in the order of their weight. */
-  matchReasons: z.array(z.enum(['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating'])),
+  matchReasons: z.array(z.enum(matchReasons)),
   offeredAt: instant,
 })
 export type AvailableJob = z.output<typeof availableJob>

@@ -33,6 +33,8 @@ export const job = z.object({
   postedAt: instant,
   updatedAt: instant,
   isMine: z.boolean(),
+  /** The caller's own, who is an inspector. */
+  isInterested: z.boolean(),
   /** Inspectors that have shown interest. */
   noOfInterested: z.int(),
   /** The order that it became. */

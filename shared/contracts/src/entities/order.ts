@@ -148,6 +148,8 @@ export const order = z.object({
   /** The seller's invitation that led to it. */
   invitation: z.nullable(invitation),
   reportId: z.nullable(id),
+  /** The reader's conversation about the order; null while there is none. */
+  chatRoomId: z.nullable(id),
   reportIssues: z.array(reportIssue),
   reportSubmittedAt: z.nullable(instant),
   /** Accepted by the customer, or three days after the report (D2 §4). */

@@ -1,5 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit'
 import type { ComponentType, ReactNode } from 'react'
+import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import type { SlotName } from '@fieldproof/contracts/slots'
 import type { FailurePhase } from '@fieldproof/contracts/release'
 import type { Navigator } from '../address/navigator.ts'
@@ -22,6 +23,16 @@ export interface WidgetHost {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Told of everything that the server says over the socket. */
+export type Hearer = <Event extends keyof ServerToClientEvents>(event: Event, payload?: Parameters<ServerToClientEvents[Event]>[0]) => void
+
+/** The document's socket, as areas use it. Its methods need it before them. */
+export interface ServerLine {
+  /** Who hears what the server tells; they hear `EVENTS_MISSED` after every connection too. */
+  hearers: Set<Hearer>
+  emit: <Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>) => void
+}
+
 /** Everything that the host hands to an area. Nothing of it is a global, so that a server can make one for a request. */
 export interface Platform {
   store: PlatformStore
@@ -29,6 +40,7 @@ export interface Platform {
   navigator: Navigator
   bus: EventBus
   texts: Texts
+  line: ServerLine
   widgets: WidgetHost
   /** Wraps every React root of the site: the design system's providers. */
   Providers: ComponentType<{ children: ReactNode }>

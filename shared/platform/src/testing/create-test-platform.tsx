@@ -27,7 +27,7 @@ export const testUser = (change: Partial<User> = {}): User => ({
   noOfUnseenNotifications: 0, newsletterSubscribed: 0, deletionPending: false, deletionAt: null, createdAt: '2026-01-15T09:00:00.000Z', ...change,
 })
 
-/** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures. */
+/** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures, `emitted` what was sent over the socket. */
 export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
   window.history.replaceState(null, '', path)
@@ -35,6 +35,7 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   store.dispatch(preferencesRead({ locale, ...preferences }))
   if (user) store.dispatch(sessionStarted({ token: 'a-token-of-a-test-session', user }))
   const reports: Parameters<Platform['report']>[0][] = []
+  const emitted: unknown[][] = []
   const platform: Platform = {
     store, injectSlice, navigator: new Navigator(window), texts: createTexts(locale),
     bus: new EventBus({
@@ -44,12 +45,13 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
     widgets: {
       widgetsOf: () => noWidgets, subscribe: () => () => {}, mountWidget: async () => async () => {}, ...widgets,
     },
+    line: { hearers: new Set(), emit: (...sent: unknown[]) => { emitted.push(sent) } },
     Providers, PageLoading: () => <p>Loading</p>,
     WidgetFailed: ({ onRetry }) => <button type="button" onClick={onRetry}>Try again</button>,
     report: (failure) => { reports.push(failure) },
     checkSlotProps,
   }
-  return { platform, reports }
+  return { platform, reports, emitted }
 }
 
 const noWidgets: ReturnType<WidgetHost['widgetsOf']> = []

@@ -25,7 +25,7 @@ export interface RenderPageOptions extends TestPlatformOptions {
  */
 export const renderPage = async (page: ReactElement, options: RenderPageOptions = {}) => {
   const { route = '*', texts = {}, namespaces = {}, answers = {}, ...platformOptions } = options
-  const { platform, reports } = createTestPlatform(platformOptions)
+  const { platform, reports, emitted } = createTestPlatform(platformOptions)
   const { fetch, asked } = answerCalls(answers)
   globalThis.fetch = fetch
   const load = (resource: ResourceKey) => ({ en: async () => ({ default: resource }), no: async () => ({ default: resource }) })
@@ -37,5 +37,5 @@ export const renderPage = async (page: ReactElement, options: RenderPageOptions 
     </AreaRoot>,
   )
   if (faults.length > 0) throw faults[0]
-  return { ...result, platform, store: platform.store, navigator: platform.navigator, asked, reports }
+  return { ...result, platform, store: platform.store, navigator: platform.navigator, asked, reports, emitted }
 }

@@ -30,6 +30,7 @@ export const maps: readonly GalleryEntry[] = [
     states: [
       { name: 'no pin yet, beginning at a town', render: () => <Picker centre={{ latitude: 9.0579, longitude: 7.4951 }} /> },
       { name: 'a pin, with a hint', render: () => <Picker hint="Drag the pin to the gate." value={{ latitude: 6.5244, longitude: 3.3792 }} /> },
+      { name: 'a pin with a radius', render: () => <Picker radius={40} value={{ latitude: 6.5244, longitude: 3.3792 }} /> },
       {
         name: 'in Norwegian',
         render: () => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { LatLng, Marker } from 'leaflet'
+import type { Circle, LatLng, Marker } from 'leaflet'
 import { nearZoom } from './ground.ts'
 import { MapFrame, type DrawnMap } from './map-frame.tsx'
 import { pointOnMap, type MapPoint } from './map-point.ts'
@@ -14,6 +14,8 @@ export type MapPickerProps = {
   value: MapPoint | null
   /** Where the map begins without a pin: the address's town. */
   centre?: MapPoint | null
+  /** Kilometres around the pin, drawn as a circle. */
+  radius?: number
   onChange: (point: MapPoint) => void
 }
 
@@ -23,11 +25,12 @@ const pointOf = ({ lat, lng }: LatLng): MapPoint => pointOnMap(lat, lng)
  * A map with one pin, which is put down by a click or a key and moved by dragging or the arrow keys. It works without a
  * network, says in words where the pin is, and leaves the page usable where it does not load.
  */
-export function MapPicker({ label, hint, value, centre = null, onChange }: MapPickerProps) {
+export function MapPicker({ label, hint, value, centre = null, radius, onChange }: MapPickerProps) {
   const words = useMapWords()
   const hintId = useId()
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   usePin(drawn, value, centre, onChange)
+  useArea(drawn, value, radius)
 
   const move = ({ map }: DrawnMap, x: number, y: number) => {
     const from = map.latLngToContainerPoint(value === null ? map.getCenter() : [value.latitude, value.longitude])
@@ -83,4 +86,33 @@ function usePin(drawn: DrawnMap | null, value: MapPoint | null, centre: MapPoint
     if (drawn === null || pin.current !== null || middle === undefined || across === undefined) return
     drawn.map.setView([middle, across], nearZoom(), { animate: false })
   }, [drawn, middle, across])
+}
+
+/** Pixels between a circle and the edges of the map. */
+const MARGIN = 16
+
+/** Keeps a circle around the pin, and all of it in view. */
+function useArea(drawn: DrawnMap | null, value: MapPoint | null, radius: number | undefined): void {
+  const circle = useRef<Circle>(null)
+  const { latitude, longitude } = value ?? {}
+  useEffect(() => {
+    if (drawn === null) return undefined
+    return () => {
+      circle.current?.remove()
+      circle.current = null
+    }
+  }, [drawn])
+  useEffect(() => {
+    if (drawn === null) return
+    const { leaflet, map } = drawn
+    if (latitude === undefined || longitude === undefined || radius === undefined) {
+      circle.current?.remove()
+      circle.current = null
+      return
+    }
+    const metres = radius * 1_000
+    circle.current ??= leaflet.circle([latitude, longitude], { className: styles.area, interactive: false, radius: metres }).addTo(map)
+    circle.current.setLatLng([latitude, longitude]).setRadius(metres)
+    map.fitBounds(leaflet.latLng(latitude, longitude).toBounds(metres * 2), { padding: [MARGIN, MARGIN], animate: false })
+  }, [drawn, latitude, longitude, radius])
 }

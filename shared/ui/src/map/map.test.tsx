@@ -86,6 +86,18 @@ test('follows a value that the page changes', async () => {
   expect(application().querySelectorAll('.leaflet-marker-draggable')).toHaveLength(0)
 })
 
+test('draws how far around the pin, and follows the figure', async () => {
+  const circles = () => application().querySelectorAll('path.area')
+  const { rerender } = render(<MapPicker label="Where it is" onChange={() => undefined} radius={10} value={lagos} />)
+  await drawn()
+  expect(circles()).toHaveLength(1)
+  const before = application().querySelector('.leaflet-control-scale-line')?.textContent
+  rerender(<MapPicker label="Where it is" onChange={() => undefined} radius={200} value={lagos} />)
+  await waitFor(() => expect(application().querySelector('.leaflet-control-scale-line')?.textContent).not.toBe(before))
+  rerender(<MapPicker label="Where it is" onChange={() => undefined} value={lagos} />)
+  expect(circles()).toHaveLength(0)
+})
+
 test('zooms by its buttons, which are named', async () => {
   render(<Picker first={lagos} />)
   await drawn()

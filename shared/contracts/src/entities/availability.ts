@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { instant } from '../entities.ts'
+import { line } from '../forms/answers.ts'
+import { calendarLimits as most } from '../limits.ts'
+import { fieldMessages as say, link, listOf, timeZone, wallTime } from './field-types.ts'
+
+export const availabilityMessages = {
+  timeOrder: 'The end has to be after the beginning.',
+  overlap: 'Two spans of a day must not overlap.',
+  notACalendar: 'No calendar could be read at this address.',
+} as const
+
+const span = z.object({
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: z.int(say.wholeNumber).check(z.gte(1), z.lte(7)),
+  startTime: wallTime,
+  /** Later than the start; `24:00` is the end of the day. */
+  endTime: z.union([wallTime, z.literal('24:00')], say.timeInvalid),
+}).check(z.refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: availabilityMessages.timeOrder }))
+
+type Span = z.output<typeof span>
+const overlaps = (spans: readonly Span[]): boolean => spans.some((one, index) => spans.slice(index + 1).some((other) =>
+  one.weekday === other.weekday && one.startTime < other.endTime && other.startTime < one.endTime))
+
+/** When an inspector takes jobs, week for week, on the wall clock of `timeZone`. */
+export const availabilityBody = z.object({
+  timeZone,
+  weeklyHours: listOf(span, most.spansPerWeek).check(z.refine((spans) => !overlaps(spans), availabilityMessages.overlap)),
+  /** Minutes that are kept free before and after each booking, for the way. */
+  travelBufferMinutes: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
+  /** Jobs are taken only this many hours ahead, at least. */
+  noticeHours: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.noticeHours, say.tooLarge)),
+})
+export type AvailabilityBody = z.output<typeof availabilityBody>
+export const availability = z.extend(availabilityBody, { updatedAt: z.nullable(instant) })
+export type Availability = z.output<typeof availability>
+
+/** The calendar's secret address for other programs; whoever has it can read the calendar. */
+export const calendarFeed = z.object({ url: z.nullable(z.string()), createdAt: z.nullable(instant) })
+export type CalendarFeed = z.output<typeof calendarFeed>
+
+/** A calendar of somewhere else whose events block time here. */
+export const importedCalendarBody = z.object({ _id: z.uuid(), name: line(80), url: link })
+export type ImportedCalendarBody = z.output<typeof importedCalendarBody>
+export const importedCalendar = z.object({
+  _id: z.uuid(), name: z.string(),
+  /** Of its address only the host is shown. */
+  host: z.string(),
+  noOfEvents: z.int(), importedAt: z.nullable(instant),
+  /** What went wrong the last time; null where nothing did. */
+  fault: z.nullable(z.string()), createdAt: instant,
+})
+export type ImportedCalendar = z.output<typeof importedCalendar>

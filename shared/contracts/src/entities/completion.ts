@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id, instant, money } from '../entities.ts'
+import { line, optionalText } from '../forms/answers.ts'
+import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
+import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
+
+/** What a customer finds wrong after completion; made within 72 hours of it (D2 §4). */
+export const complaint = z.object({
+  _id: id, orderId: id, status: z.enum(complaintStatuses), description: z.string(), refund: z.nullable(money),
+  /** What staff say about their decision. */
+  decision: z.nullable(z.string()), createdAt: instant, decidedAt: z.nullable(instant),
+})
+export type Complaint = z.output<typeof complaint>
+export const submitComplaintBody = z.object({ _id: z.uuid(), orderId: reference, description: line(4_000) })
+export type SubmitComplaintBody = z.output<typeof submitComplaintBody>
+
+/** What a tip may be paid from: credit is not to be withdrawn, and a tip is. */
+export const tipBody = z.object({ idempotencyKey, orderId: reference, amount: amountToMove, message: optionalText(500) })
+export type TipBody = z.output<typeof tipBody>
+export const tip = z.object({ _id: id, orderId: id, amount: money, message: z.string(), createdAt: instant })
+export type Tip = z.output<typeof tip>
+
+/** How an order ended: what its customer or its inspector may know. */
+export const orderCompletion = z.object({
+  orderId: id,
+  reportSubmittedAt: z.nullable(instant),
+  /** When it completes without the customer's word; null where it has, or cannot. */
+  completesAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  /** Until when a complaint can be made. */
+  complaintUntil: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  complaint: z.nullable(complaint),
+  tips: z.array(tip),
+  /** The inspector's only: what it pays, and on which day (YYYY-MM-DD in the inspection's zone). */
+  pay: z.nullable(money),
+  payoutDay: z.nullable(z.string()),
+  allowed: z.object({ complain: z.boolean(), withdrawComplaint: z.boolean(), tip: z.boolean() }),
+})
+export type OrderCompletion = z.output<typeof orderCompletion>
+
+/** One line of a payout. Fines are below zero. */
+export const payoutPart = z.object({
+  kind: z.enum(payoutPartKinds), orderId: z.nullable(id), sequenceId: z.nullable(z.string()), amount: money, at: instant,
+})
+/** What an inspector is paid on a Friday (D2 §9). */
+export const payout = z.object({
+  _id: id,
+  /** The Friday, YYYY-MM-DD on the inspector's calendar. */
+  day: z.string(),
+  timeZone: z.string(),
+  status: z.enum(payoutStatuses),
+  amount: money,
+  /** Where it goes, without the whole number; null where no verified account is there. */
+  bankAccount: z.nullable(z.object({ bankName: z.string(), accountNumberEnd: z.string(), accountName: z.string() })),
+  /** What holds or failed it, in the reader's words. */
+  obstacle: z.nullable(z.enum(['no-account', 'account-unverified', 'other-name', 'other-country', 'complaint', 'provider', 'below-zero', 'too-little'])),
+  attempts: z.int(),
+  paidAt: z.nullable(instant),
+  parts: z.array(payoutPart),
+})
+export type Payout = z.output<typeof payout>

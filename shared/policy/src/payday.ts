@@ -1,0 +1,70 @@
+import { wallTimeAt } from './wall-time.ts'
+
+const dayLength = 24 * 60 * 60 * 1_000
+const friday = 5
+const weekLength = 7
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay()
+const moved = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10)
+
+/** Days since the last Friday, which is none on a Friday. */
+const sinceFriday = (day: string): number => (weekdayOf(day) - friday + weekLength) % weekLength
+
+/** The payday that a zone has, or has had last, as YYYY-MM-DD. @param now milliseconds since 1970 @param timeZone IANA */
+export const lastPayday = (now: number, timeZone: string): string => {
+  const { date } = wallTimeAt(now, timeZone)
+  return moved(date, -sinceFriday(date))
+}
+
+/** The first payday from a day on, the day itself included; days as YYYY-MM-DD. */
+export const paydayFrom = (day: string): string => moved(day, (weekLength - sinceFriday(day)) % weekLength)
+
+/** Whether it is payday in a zone. @param now milliseconds since 1970 @param timeZone IANA */
+export const isPayday = (now: number, timeZone: string): boolean => sinceFriday(wallTimeAt(now, timeZone).date) === 0
+
+/** The first payday after today in a zone, as YYYY-MM-DD. @param now milliseconds since 1970 @param timeZone IANA */
+export const nextPayday = (now: number, timeZone: string): string => paydayFrom(moved(wallTimeAt(now, timeZone).date, 1))
+
+/** What an inspector has coming in one currency; minor units. */
+export interface OpenPay {
+  earnings: readonly number[]
+  tips: readonly number[]
+  credits: readonly number[]
+  /** What is still owed of each fine, oldest first. */
+  fines: readonly number[]
+}
+
+export interface PayOfDay {
+  /** What goes to the bank. */
+  amount: number
+  /** What is taken for each fine, in the order in which they were given. */
+  taken: number[]
+  /** What stays owed. */
+  owed: number
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((one, other) => one + other, 0)
+
+/**
+ * What is paid on a payday. Fines are taken oldest first and never beyond what was earned; what is left of them stays
+ * owed. Tips are never touched: they are the inspector's whole (D2 §9).
+ * @throws {RangeError} for an amount that is below zero or no integer
+ */
+export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay => {
+  for (const amount of [...earnings, ...tips, ...credits, ...fines]) {
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('Amounts are integers of at least 0, in minor units')
+  }
+  let left = sum(earnings) + sum(credits)
+  const taken = fines.map((fine) => {
+    const part = Math.min(left, fine)
+    left -= part
+    return part
+  })
+  return { amount: left + sum(tips), taken, owed: sum(fines) - sum(taken) }
+}
+
+/** Milliseconds to the next attempt after a payout that failed, by how often it was tried. */
+const waits = [1, 6, 24, 72].map((hours) => hours * 60 * 60 * 1_000)
+
+/** When a payout that failed is tried again, in milliseconds; null where it was tried often enough. */
+export const payoutRetryAfter = (attempts: number): number | null => waits[attempts - 1] ?? null

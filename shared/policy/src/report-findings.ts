@@ -1,0 +1,113 @@
+import type { Checklist, ChecklistItem, FeedbackTask, ReportMedia, ReportVehicle } from '@fieldproof/contracts/entities/report'
+import type { conditionRatings } from '@fieldproof/contracts/lists'
+import type { ReportSection, ReportTemplate } from './report-template.ts'
+
+export type ConditionRating = (typeof conditionRatings)[number]
+
+/** How much a finding matters, heaviest first. */
+export const findingSeverities = ['critical', 'serious', 'minor'] as const
+export type FindingSeverity = (typeof findingSeverities)[number]
+
+const severityOfRating: Record<ConditionRating, FindingSeverity | null> = {
+  failed: 'critical', poor: 'serious', fair: 'minor', good: null, 'not-applicable': null,
+}
+
+/** How much what was found at a point matters; null where nothing is wrong with it or nobody looked yet. */
+export const severityOfPoint = ({ rating }: Pick<ChecklistItem, 'rating'>): FindingSeverity | null =>
+  rating === null ? null : severityOfRating[rating]
+
+export interface Finding {
+  groupId: string
+  severity: FindingSeverity
+  item: ChecklistItem
+}
+
+/** What is wrong, heaviest first; points of the same weight in the order of the checklist. */
+export const findingsOf = (checklist: Checklist): Finding[] => {
+  const found = checklist.groups.flatMap(({ groupId, items }) => items.flatMap((item) => {
+    const severity = severityOfPoint(item)
+    return severity === null ? [] : [{ groupId, severity, item }]
+  }))
+  return findingSeverities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
+}
+
+export interface PointCounts {
+  total: number
+  /** Points with a rating. */
+  checked: number
+  /** Whole percent of the points that have a rating, rounded down: 100 only when none is left. */
+  percent: number
+  ratings: Record<ConditionRating, number>
+}
+
+/** How many points there are, how many of them were looked at, and with what result. */
+export const countPoints = (groups: Checklist['groups']): PointCounts => {
+  const ratings: PointCounts['ratings'] = { good: 0, fair: 0, poor: 0, failed: 0, 'not-applicable': 0 }
+  let total = 0
+  let checked = 0
+  for (const { items } of groups) {
+    for (const { rating } of items) {
+      total += 1
+      if (rating === null) continue
+      checked += 1
+      ratings[rating] += 1
+    }
+  }
+  return { total, checked, percent: total === 0 ? 100 : Math.floor((checked * 100) / total), ratings }
+}
+
+/**
+ * Something that a report lacks. What `isRequired` keeps it from being handed in; the rest is only pointed out.
+ * `point` has no rating, `reason` no comment on a poor or failed point, `photo` no photo of a point that asks for one,
+ * `measurement` no value of a point that was measured in kind, `task` neither an answer nor the word that it is done.
+ */
+export type MissingInReport =
+  | { what: 'summary' | 'vehicle'; isRequired: boolean }
+  | { what: 'point' | 'reason' | 'photo' | 'measurement'; isRequired: boolean; section: ReportSection; groupId: string; itemId: string }
+  | { what: 'task'; isRequired: boolean; taskId: string }
+
+/** What the check looks at. `vehicle` is asked for of vehicles only. */
+export interface ReportToCheck {
+  checklist: { groups: Checklist['groups'] } | null
+  tasks: readonly Pick<FeedbackTask, '_id' | 'addedBy' | 'isComplete' | 'entries'>[]
+  media: readonly Pick<ReportMedia, 'groupId' | 'itemId'>[]
+  vehicle: Pick<ReportVehicle, 'brand' | 'model' | 'vin' | 'mileage'> | null
+  summary: string
+}
+
+const isWrong = (rating: ConditionRating | null) => rating === 'poor' || rating === 'failed'
+
+/**
+ * What is still missing before a report is handed in, in the order of the form; the server refuses while any of it is
+ * required. A point that cannot be looked at is rated as not applicable, so that nothing is passed over in silence.
+ */
+export const missingInReport = (template: ReportTemplate, report: ReportToCheck): MissingInReport[] => {
+  const found = new Map<string, ChecklistItem>(report.checklist?.groups.flatMap(({ groupId, items }) =>
+    items.map((item): [string, ChecklistItem] => [`${groupId}/${item.itemId}`, item])))
+  const photographed = new Set(report.media.map(({ groupId, itemId }) => `${groupId ?? ''}/${itemId ?? ''}`))
+  const missing: MissingInReport[] = []
+  const { vehicle } = report
+  if (vehicle !== null && (vehicle.brand === null || vehicle.model === null || vehicle.vin === null || vehicle.mileage === null)) {
+    missing.push({ what: 'vehicle', isRequired: false })
+  }
+  for (const { key: groupId, section, items } of template.groups) {
+    for (const { key: itemId, unit, asksForPhoto } of items) {
+      const name = `${groupId}/${itemId}`
+      const point = found.get(name)
+      const at = { section, groupId, itemId }
+      if (point === undefined || point.rating === null) {
+        missing.push({ what: 'point', isRequired: true, ...at })
+        continue
+      }
+      if (point.rating === 'not-applicable') continue
+      if (isWrong(point.rating) && point.comment.trim() === '') missing.push({ what: 'reason', isRequired: true, ...at })
+      if (unit !== undefined && point.measured === null) missing.push({ what: 'measurement', isRequired: false, ...at })
+      if (asksForPhoto === true && !photographed.has(name)) missing.push({ what: 'photo', isRequired: false, ...at })
+    }
+  }
+  for (const { _id, addedBy, isComplete, entries } of report.tasks) {
+    if (!isComplete && entries.length === 0) missing.push({ what: 'task', isRequired: addedBy === 'customer', taskId: _id })
+  }
+  if (report.summary.trim() === '') missing.push({ what: 'summary', isRequired: true })
+  return missing
+}
