@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
-import { systemClock } from './clock.ts'
+import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { addressCountries } from './country/address-countries.ts'
 import { prepareDatabase, provideDatabase } from './database.ts'
@@ -59,9 +59,10 @@ const endApp = async (app: FastifyInstance): Promise<void> => {
 
 /**
  * Starts the site's server: the database, unless it is external, the calls, the sockets and the site.
+ * @param clock another one is for tests, in which days pass
  * @throws where the configuration, a migration or the port does not work out
  */
-export const startServer = async (config: Config): Promise<RunningServer> => {
+export const startServer = async (config: Config, { clock = systemClock }: { clock?: Clock } = {}): Promise<RunningServer> => {
   const log = createLog(config.logLevel)
   const undo: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -85,18 +86,18 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     let listensAt = `http://localhost:${config.port}`
     const realtime = createRealtime(db, { redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? listensAt })
     const releases = createReleases({
-      db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock: systemClock, log,
+      db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock, log,
       realtime, limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
-    const ports = await providePorts(config, { db, clock: systemClock })
-    const jobs = await createSiteJobs({ config, db, databaseUrl: database.url, clock: systemClock, log, ports, realtime })
+    const ports = await providePorts(config, { db, clock })
+    const jobs = await createSiteJobs({ config, db, databaseUrl: database.url, clock, log, ports, realtime })
     undo.push(jobs.stop)
 
     let isPrepared = (): boolean => false
     const app = await createApp({
-      config, db, log, tracing, realtime, clock: systemClock,
-      limits: callLimits(db, systemClock, config.limitFactor),
+      config, db, log, tracing, realtime, clock,
+      limits: callLimits(db, clock, config.limitFactor),
       country: await addressCountries(),
       ports,
       findReleaseActor: releases.findReleaseActor,
@@ -111,8 +112,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
     const prepared = await prepareDatabase(db, log, async () => {
       await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
-      if (config.demo) await seedDemo(db, log, systemClock.now(), undefined, ports.files)
-      await pushPublicKey(db, ports.secrets, systemClock.now())
+      if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
+      await pushPublicKey(db, ports.secrets, clock.now())
       await releases.start()
       await jobs.start()
     }, stopping.signal)

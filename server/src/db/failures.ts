@@ -23,6 +23,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   // Only what the database's driver met counts: its network errors carry a system call.
   if (code !== undefined && networkCodes.has(code)) return typeof error === 'object' && error !== null && 'syscall' in error
+  // The embedded database's socket goes with it.
+  if (code === 'ENOENT') return typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
   // The administrator closed it to everybody: 55000, which stands for other things as well.
   if (code === '55000') return typeof message === 'string' && message.endsWith('is not currently accepting connections')
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true

@@ -21,6 +21,14 @@ import type { InvitationsTables } from '../modules/invitations/tables.ts'
 import type { ListingsTables } from '../modules/listings/tables.ts'
 import type { PricingTables } from '../modules/pricing/tables.ts'
 import type { DocumentsTables } from '../modules/documents/tables.ts'
+import type { MatchingTables } from '../modules/matching/tables.ts'
+import type { CalendarsTables } from '../modules/calendars/tables.ts'
+import type { JobTroublesTables } from '../modules/job-troubles/tables.ts'
+import type { ReportsTables } from '../modules/reports/tables.ts'
+import type { CompletionTables } from '../modules/completion/tables.ts'
+import type { PayoutsTables } from '../modules/payouts/tables.ts'
+import type { ReferralsTables } from '../modules/referrals/tables.ts'
+import type { OrientationTables } from '../modules/orientation/tables.ts'
 import type { CustomAdminTables } from '../modules/custom-admin/tables.ts'
 import type { DemoTables } from '../demo/tables.ts'
 import type { DevMailboxTables } from '../dev-mailbox/tables.ts'
@@ -35,4 +43,5 @@ export interface Database extends
   ProjectsTables, ChatsTables, WalletsTables, JobsTables, ReleasesTables, CustomAdminTables, DemoTables, LimitsTables,
   OutboxTables, DevMailboxTables, FilesTables, InspectorApplicationsTables, PushTables,
   LedgerTables,
-  QuotesTables, CartsTables, PaymentsTables, QuotationsTables, SurchargesTables, InvitationsTables, ListingsTables, PricingTables, DocumentsTables {}
+  QuotesTables, CartsTables, PaymentsTables, QuotationsTables, SurchargesTables, InvitationsTables, ListingsTables, PricingTables, DocumentsTables,
+  MatchingTables, CalendarsTables, JobTroublesTables, ReportsTables, CompletionTables, PayoutsTables, ReferralsTables, OrientationTables {}

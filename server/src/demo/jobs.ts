@@ -24,17 +24,20 @@ const inNigeria = (now: Date, daysAhead: number, time: string): Date => {
   return new Date(new Date(`${there}T${time}:00Z`).getTime() - OFFSET)
 }
 
-/** The open jobs of `jobs.json`, with their dates counted from today. */
+/** The open jobs of `jobs.json`, posted by the demo customer, with their dates counted from today. One that was taken stays as it is. */
 export const seedJobs = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
   const all = readJson(jobs, files, 'jobs.json') ?? []
-  await db.deleteFrom('jobs').where('source', '=', 'demo').execute()
+  await db.deleteFrom('jobs').where('source', '=', 'demo').where('taken_at', 'is', null).execute()
+  const poster = await db.selectFrom('users').select('id').where('email', '=', 'customer@fieldproof.test').executeTakeFirst()
   for (const [index, job] of all.entries()) {
-    await db.insertInto('jobs').values({
+    const made = await db.insertInto('jobs').values({
       id: job.id, inspection_type: job.inspectionType, city: job.city, state: job.state, pay_amount: job.payMinor,
       pay_currency: job.currency, inspection_at: inNigeria(now, job.inspectionDaysAhead, job.inspectionTime), time_zone: ZONE,
       // Not all at one stroke of the clock, and never in the future.
       posted_at: new Date(now.getTime() - job.postedDaysAgo * DAY - (index + 1) * HOUR / 7), taken_at: null, source: 'demo',
-    }).execute()
+      poster_id: poster?.id ?? null,
+    }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    if (!made) continue
     await db.insertInto('job_texts').values(locales.map((locale) => ({
       job_id: job.id, locale, title: job.title[locale], description: job.description[locale],
       skills: sql<string[]>`${job.skills.map((skill) => skill[locale])}::text[]`,

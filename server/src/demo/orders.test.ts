@@ -54,5 +54,7 @@ test('as the days go by there is always something ahead, and nothing twice', asy
   await seed()
   expect(faults).toEqual([])
   const ahead = (await listed()).filter(({ inspectionDate }) => Date.parse(inspectionDate) > server.clock.now().getTime())
-  expect(ahead.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`).sort()).toEqual(['Pending pending', 'Pending succeeded', 'Processing succeeded'])
+  expect(ahead.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`).sort()).toEqual([
+    'Pending pending', 'Pending succeeded', 'Pending succeeded', 'Pending succeeded', 'Processing succeeded',
+  ])
 })

@@ -20,12 +20,13 @@ const ZONE = 'Africa/Lagos'
 
 /** Nobody is told of what the demo puts in. */
 const nobody: Realtime = {
-  announceRelease: async () => undefined, toUser: async () => undefined, showNotification: async () => undefined, endSession: async () => undefined,
+  announceRelease: async () => undefined, toUser: async () => undefined, showNotification: async () => undefined, showMessage: async () => undefined,
+  countUnread: async () => undefined, tellPresence: async () => undefined, endSession: async () => undefined,
   siteOrigin: () => 'http://localhost:3000', reach: () => 'nobody',
 }
 
 /** How far an order of the demo has come. */
-type Stage = 'unpaid' | 'waiting' | 'accepted' | 'reported' | 'completed' | 'canceled' | 'overdue'
+type Stage = 'unpaid' | 'waiting' | 'candidates' | 'first-come' | 'accepted' | 'reported' | 'completed' | 'canceled' | 'overdue'
 
 interface DemoOrder {
   key: string
@@ -39,6 +40,8 @@ interface DemoOrder {
 
 const demoOrders: readonly DemoOrder[] = [
   { key: 'waiting', stage: 'waiting', quote: demoQuotes.property, orderedIn: -1, inspectedIn: 6, time: '10:00' },
+  { key: 'candidates', stage: 'candidates', quote: demoQuotes.vehicle, orderedIn: -1, inspectedIn: 8, time: '10:30' },
+  { key: 'first-come', stage: 'first-come', quote: demoQuotes.general, orderedIn: 0, inspectedIn: 5, time: '14:00' },
   { key: 'unpaid', stage: 'unpaid', quote: demoQuotes.general, orderedIn: 0, inspectedIn: 9, time: '13:30' },
   { key: 'accepted', stage: 'accepted', quote: demoQuotes.vehicle, orderedIn: -3, inspectedIn: 4, time: '09:00' },
   { key: 'reported', stage: 'reported', quote: demoQuotes.goods, orderedIn: -8, inspectedIn: -2, time: '11:00' },
@@ -74,14 +77,14 @@ const positions: Readonly<Record<string, { latitude: number; longitude: number }
 }
 const positionOf = ({ details: { city } }: InspectionQuote) => positions[city] ?? null
 
-const place = async (db: Db, orderedAt: Date, prepared: PreparedOrder, { customer }: People, id: string): Promise<OrderRow> => {
+const place = async (db: Db, orderedAt: Date, prepared: PreparedOrder, { customer }: People, { id, stage }: { id: string; stage: Stage }): Promise<OrderRow> => {
   const { id: checkoutId } = await db.insertInto('checkouts').values({
     customer_id: customer, method: 'wallet', total_amount: prepared.amount, currency: prepared.currency, promo_code: null, payment_id: null,
     payment_reference: null, created_at: orderedAt,
   }).returning('id').executeTakeFirstOrThrow()
   return placeOrder(db, orderedAt, prepared, {
     id, customerId: customer, checkoutId, method: 'wallet', body: {
-      matching: 'candidates', promoCode: '', requester: {
+      matching: stage === 'first-come' ? stage : 'candidates', promoCode: '', requester: {
         firstName: 'Adaeze', lastName: 'Okonkwo', addressLine1: '15 Bode Thomas Street', addressLine2: '', city: 'Surulere', state: 'Lagos', country: 'NG',
         zipCode: '101283', mobileNumber1: '+2348030000101', howHeard: 'friend-or-family',
       },
@@ -124,9 +127,9 @@ const bringTo = async (db: Db, now: Date, { stage, inspectedIn }: DemoOrder, pla
   const paid = await pay(db, orderedAt, placed)
   const after = (days: number): Date => isTime(new Date(orderedAt.getTime() + days * DAY), now)
   const customer: ActingPerson = { by: 'customer', userId: people.customer }
-  if (stage === 'waiting') {
-    await db.insertInto('order_candidates').values({ order_id: paid.id, inspector_id: people.inspector, created_at: after(0), answered_at: null }).execute()
-  } else if (stage === 'canceled') {
+  // Who is asked for these, the search finds.
+  if (stage === 'waiting' || stage === 'candidates' || stage === 'first-come') return
+  if (stage === 'canceled') {
     await giveBack(db, nobody, after(1), { order: paid, amount: { amount: paid.price_amount, currency: 'NGN' }, key: `order:${paid.id}:cancellation` })
     await move(db, after(1), paid, 'canceled', { ...customer, reason: 'The seller has withdrawn the offer.' })
   } else if (stage === 'overdue') {
@@ -144,12 +147,15 @@ const bringTo = async (db: Db, now: Date, { stage, inspectedIn }: DemoOrder, pla
   }
 }
 
+const isPaid = ({ status, payment_status: payment }: OrderRow): boolean => status === 'Pending' && payment === 'succeeded'
+
 /** Whether the customer still has an order of the demo's that is at this stage. */
 const isThere = async (db: Db, customer: string, { key, stage }: DemoOrder, now: Date): Promise<boolean> => {
-  const rows = await db.selectFrom('orders').select(['id', 'status', 'inspection_at', 'payment_status', 'report_submitted_at']).where('customer_id', '=', customer).execute()
+  const rows = await db.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()
   if (rows.some(({ id }) => id === lastingId('demo-order', key)) && ['completed', 'canceled', 'overdue', 'reported'].includes(stage)) return true
   return rows.some((row) => row.inspection_at > now && {
-    unpaid: row.status === 'Pending' && row.payment_status === 'pending', waiting: row.status === 'Pending' && row.payment_status === 'succeeded',
+    unpaid: row.status === 'Pending' && row.payment_status === 'pending', waiting: isPaid(row) && row.inspection_type === 'property',
+    candidates: isPaid(row) && row.inspection_type === 'vehicle', 'first-come': isPaid(row) && row.matching === 'first-come',
     accepted: row.status === 'Processing' && row.report_submitted_at === null, reported: false, completed: false, canceled: false, overdue: false,
   }[stage])
 }
@@ -173,7 +179,7 @@ export const seedOrders = async (db: Db, _files: unknown, now: Date): Promise<vo
     if (await isThere(db, customer, order, now)) continue
     const prepared = await prepare(db, now, order)
     const orderedAt = new Date(now.getTime() + order.orderedIn * DAY)
-    const placed = await place(db, orderedAt, prepared, { customer, inspector }, await idOf(db, order.key, now))
+    const placed = await place(db, orderedAt, prepared, { customer, inspector }, { id: await idOf(db, order.key, now), stage: order.stage })
     await bringTo(db, now, order, placed, { customer, inspector })
   }
 }

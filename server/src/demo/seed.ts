@@ -5,15 +5,20 @@ import { isDatabaseUnavailable } from '../db/failures.ts'
 import type { FileStore } from '../ports/files.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedBlog } from './blog.ts'
+import { seedConversations } from './conversations.ts'
+import { seedCalendars } from './calendars.ts'
 import { seedFaqs } from './faqs.ts'
 import { hashOf, readDemoFiles, type DemoFile } from './files.ts'
 import { seedHelp } from './help.ts'
+import { seedInspectors } from './inspectors.ts'
 import { seedInvitations } from './invitations.ts'
 import { seedJobs } from './jobs.ts'
 import { seedListings } from './listings.ts'
+import { seedMatching } from './matching.ts'
 import { seedOrders } from './orders.ts'
 import { seedPromoCodes } from './promo-codes.ts'
 import { seedQuotations } from './quotations.ts'
+import { seedReports } from './reports.ts'
 import { seedReviews } from './reviews.ts'
 import { seedWrittenReviews } from './reviews-written.ts'
 
@@ -36,11 +41,16 @@ const seeds: readonly Seed[] = [
   { name: 'promo-codes', version: 1, put: seedPromoCodes },
   { name: 'reviews', files: 'reviews.json', version: 1, put: seedReviews },
   { name: 'listings', version: 1, put: seedListings },
-  { name: 'jobs', files: 'jobs.json', version: 1, daily: true, put: seedJobs },
-  { name: 'orders', version: 1, daily: true, put: seedOrders },
+  { name: 'jobs', files: 'jobs.json', version: 2, daily: true, put: seedJobs },
+  { name: 'inspectors', version: 1, put: seedInspectors },
+  { name: 'orders', version: 2, daily: true, put: seedOrders },
+  { name: 'matching', version: 1, daily: true, put: seedMatching },
+  { name: 'conversations', version: 1, daily: true, put: seedConversations },
+  { name: 'reports', version: 1, daily: true, put: seedReports },
   { name: 'quotations', version: 1, daily: true, put: seedQuotations },
   { name: 'reviews-written', version: 1, daily: true, put: seedWrittenReviews },
   { name: 'invitations', version: 1, daily: true, put: seedInvitations },
+  { name: 'calendars', version: 1, put: seedCalendars },
 ]
 
 /** Any number; every instance takes the same one. */

@@ -4,6 +4,9 @@ import type { KeptType } from './tables.ts'
 /** The ending that belongs to a type. */
 export const endingOf: Record<KeptType, string> = {
   'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf', 'text/csv': 'csv', 'text/calendar': 'ics',
+  'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a',
+  'audio/webm': 'weba', 'text/plain': 'txt', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 
 const paths = /^.*[/\\]/s

@@ -52,6 +52,16 @@ export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'):
 })
 
 /**
+ * A picture that somebody sends to one other: drawn anew in its own type and nearly its own size, without metadata.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> => draw(content, (picture) => {
+  const fitted = picture.resize(DOCUMENT_SIDE, DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  if (type === 'image/webp') return fitted.webp({ quality: 85 })
+  return type === 'image/png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 85, mozjpeg: true })
+})
+
+/**
  * A photo that is shown to everybody: a JPEG of 1,600 pixels at most without metadata, on white where it is transparent.
  * @throws {Refusal} as {@link drawAvatar}
  */

@@ -1,8 +1,10 @@
-import type { CallSpec, FileType } from '@fieldproof/contracts'
+import type { CallSpec, FileType, VideoType } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 
-const names: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
-const listed = (types: readonly FileType[], locale: string): string =>
+const names: Record<FileType | VideoType, string> = {
+  'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF', 'video/mp4': 'MP4', 'video/webm': 'WebM', 'video/quicktime': 'MOV',
+}
+const listed = (types: readonly (FileType | VideoType)[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(types.map((type) => names[type]))
 const megabytes = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)
@@ -11,7 +13,7 @@ const megabytes = (bytes: number, locale: string): string =>
 export const tooLargeSentence = (maxBytes: number): string =>
   `This file is too large. It may have ${megabytes(maxBytes, 'en')} MB at most.`
 /** What is said of a file of another type. */
-export const wrongTypeSentence = (types: readonly FileType[]): string =>
+export const wrongTypeSentence = (types: readonly (FileType | VideoType)[]): string =>
   `This file cannot be taken. It has to be a ${listed(types, 'en')} file.`
 
 const rules = callGroups.flatMap(({ calls }) => Object.values<CallSpec>(calls)).flatMap(({ file }) => file ?? [])

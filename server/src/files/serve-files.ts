@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppParts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
+import { spanOf } from './content-range.ts'
 import { isFileKey } from './file-key.ts'
+import { receiveUploads } from './receive-upload.ts'
 import { addressHolds } from './signed-address.ts'
 import { findFile } from './stored-files.ts'
 import type { StoredFileRow } from './tables.ts'
@@ -19,12 +21,16 @@ const disposition = ({ content_type: type, name }: StoredFileRow): string => {
 const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow, caching: string): Promise<FastifyReply> => {
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
+  const span = spanOf(reply.request.headers.range, content.length)
+  if (span === null) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
+  if (span) reply.code(206).header('content-range', `bytes ${span.from}-${span.to}/${content.length}`)
   return reply.headers({
+    'accept-ranges': 'bytes',
     'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
     'content-disposition': disposition(row),
     'x-content-type-options': 'nosniff',
     'cache-control': caching,
-  }).send(content)
+  }).send(span ? content.subarray(span.from, span.to + 1) : content)
 }
 
 interface FileAddress { Params: { folder: string; id: string }; Querystring: { expires?: unknown; signature?: unknown } }
@@ -37,6 +43,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export const serveFiles = (app: FastifyInstance): void => {
   const { parts } = app
+  receiveUploads(app)
 
   app.get<FileAddress>('/files/:folder/:id', async ({ params: { folder, id }, query }, reply) => {
     const key = `${folder}/${id}`

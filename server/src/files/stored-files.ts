@@ -9,8 +9,11 @@ const SWEEP = 500
 
 const folders: Record<FileKind, string> = {
   avatar: 'avatars', 'inspector-credential': 'credentials', document: 'documents', 'quote-file': 'quote-files',
-  'listing-photo': 'listing-photos',
+  'listing-photo': 'listing-photos', 'chat-room': 'chat-files', report: 'report-files', 'project-report': 'project-files',
 }
+
+/** Where a file of a kind lies in the store. */
+export const keyOf = (kind: FileKind, id: string): string => `${folders[kind]}/${id}`
 
 export interface NewFile {
   /** Null where nobody is logged in. */
@@ -31,7 +34,7 @@ export const putFile = async (
   db: Db, files: FileStore, now: Date, { ownerId, kind, name, contentType, content }: NewFile,
 ): Promise<StoredFileRow> => {
   const id = randomUUID()
-  const key = `${folders[kind]}/${id}`
+  const key = keyOf(kind, id)
   const row = await db.insertInto('stored_files').values({
     id, key, owner_id: ownerId, kind, name, content_type: contentType, bytes: content.length, created_at: now,
     kept_at: null, removed_at: null,

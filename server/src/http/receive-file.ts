@@ -1,14 +1,14 @@
-import type { CallSpec, FileRule, FileType } from '@fieldproof/contracts'
+import type { CallSpec, FileRule, FileType, VideoType } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentTypeOf } from '../files/content-type.ts'
 import { displayName } from '../files/display-name.ts'
 import { tooLargeSentence, wrongTypeSentence } from '../files/sentences.ts'
+import { isOfType } from '../files/upload-type.ts'
 import { invalid, Refusal, refuse } from './refusal.ts'
 
 /** A file as it came in; `contentType` is judged by its content. */
-export interface ReceivedFile {
+export interface ReceivedFile<Type extends FileType | VideoType = FileType> {
   content: Buffer
-  contentType: FileType
+  contentType: Type
   /** What its sender calls it, freed of paths and of an ending that its content belies. */
   name: string
 }
@@ -16,7 +16,7 @@ export interface ReceivedFile {
 /** A multipart body, its fields not validated yet. The file is missing where none was sent. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
-  file: ReceivedFile | undefined
+  file: ReceivedFile<FileType | VideoType> | undefined
 }
 
 /** Bytes that the fields and the boundaries may take beside the file. */
@@ -59,9 +59,9 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
   }
 }
 
-const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile => {
-  const contentType = contentTypeOf(content)
-  if (contentType === undefined || !rule.types.includes(contentType)) {
+const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile<FileType | VideoType> => {
+  const contentType = rule.types.find((type) => isOfType(content, type))
+  if (contentType === undefined) {
     const message = wrongTypeSentence(rule.types)
     throw refuse('wrong-type', message, [{ field: 'file', message }])
   }
@@ -70,7 +70,7 @@ const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile 
 
 const read = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedForm> => {
   const fields: Record<string, unknown> = {}
-  let file: ReceivedFile | undefined
+  let file: ReceivedForm['file']
   const limits = { fileSize: rule.maxBytes, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 1 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -104,7 +104,7 @@ export const receiveForm = async (rule: FileRule, request: FastifyRequest): Prom
  * The form's file.
  * @throws {Refusal} 400 where none was sent, or an empty one (D2 §5)
  */
-export const requireFile = ({ file }: ReceivedForm): ReceivedFile => {
+export const requireFile = ({ file }: ReceivedForm): ReceivedFile<FileType | VideoType> => {
   if (!file) throw invalid([{ field: 'file', message: 'A file must be uploaded' }])
   return file
 }

@@ -17,7 +17,9 @@ export const createLog = (level: LogLevel): FastifyBaseLogger => pino({
 /** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */
 const addressOf = (request: FastifyRequest): string => {
   const pattern = request.routeOptions.url
-  return pattern !== undefined && !pattern.endsWith('*') ? pattern : request.url.split('?')[0]?.slice(0, 300) ?? ''
+  if (pattern !== undefined && !pattern.endsWith('*')) return pattern
+  // An address that is a secret stays one by any method: programs that look for calendars try several.
+  return (request.url.split('?')[0] ?? '').replace(/^\/calendar-feeds\/.*/, '/calendar-feeds/:file').slice(0, 300)
 }
 
 /** One line for each answer, with the id that the answer carries as `x-request-id`. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { CallAnswer, CallGroup, CallParts, CallSpec, Success } from '@fieldproof/contracts'
+import type { CallAnswer, CallGroup, CallParts, CallSpec, FileType, Success, VideoType } from '@fieldproof/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
@@ -10,8 +10,12 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
 
+/** Types that a call's file can have. */
+type FileTypesOf<C extends CallSpec> = C extends { file: { types: readonly (infer Type extends FileType | VideoType)[] } } ? Type : FileType
+
 /** What a handler receives: the call's parts, and the file of a multipart call. */
-export type HandlerParts<C extends CallSpec> = CallParts<C> & (C['encoding'] extends 'multipart' ? { file: ReceivedFile } : unknown)
+export type HandlerParts<C extends CallSpec> =
+  CallParts<C> & (C['encoding'] extends 'multipart' ? { file: ReceivedFile<FileTypesOf<C>> } : unknown)
 
 /** Decides one call. What it returns becomes the envelope's `data`; a {@link Refusal} that it throws, a refusal. */
 export type Handler<C extends CallSpec> = (parts: HandlerParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
@@ -25,7 +29,7 @@ export interface CallOptions {
   bodyLimit?: number
 }
 
-type AnyHandler = (parts: CallParts<CallSpec> & { file?: ReceivedFile }, context: CallContext) => Promise<unknown>
+type AnyHandler = (parts: CallParts<CallSpec> & { file?: ReceivedFile<FileType | VideoType> }, context: CallContext) => Promise<unknown>
 
 /** `/users/{id}` in the router's own writing. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -4,16 +4,26 @@ import { filesInNorwegian } from '../files/wording-no.ts'
 import { inspectorApplicationsInNorwegian } from '../modules/inspector-applications/wording-no.ts'
 import { ledgerInNorwegian } from '../modules/ledger/wording-no.ts'
 import { listingsInNorwegian } from '../modules/listings/wording-no.ts'
+import { matchingInNorwegian } from '../modules/matching/wording-no.ts'
 import { ordersInNorwegian } from '../modules/orders/wording-no.ts'
 import { notificationsInNorwegian } from '../modules/notifications/wording-no.ts'
+import { calendarsInNorwegian } from '../modules/calendars/wording-no.ts'
+import { jobTroublesInNorwegian } from '../modules/job-troubles/wording-no.ts'
+import { jobsInNorwegian } from '../modules/jobs/wording-no.ts'
+import { completionInNorwegian } from '../modules/completion/wording-no.ts'
+import { orientationInNorwegian } from '../modules/orientation/wording-no.ts'
+import { payoutsInNorwegian } from '../modules/payouts/wording-no.ts'
+import { referralsInNorwegian } from '../modules/referrals/wording-no.ts'
 import { cartsInNorwegian } from '../modules/carts/wording-no.ts'
 import { pricingInNorwegian } from '../modules/pricing/wording-no.ts'
 import { quotesInNorwegian } from '../modules/quotes/wording-no.ts'
+import { chatsInNorwegian } from '../modules/chats/wording-no.ts'
 import { customAdminInNorwegian } from '../modules/custom-admin/wording-no.ts'
 import { customerReviewsInNorwegian } from '../modules/customer-reviews/wording-no.ts'
 import { invitationsInNorwegian } from '../modules/invitations/wording-no.ts'
 import { paymentsInNorwegian } from '../modules/payments/wording-no.ts'
 import { quotationsInNorwegian } from '../modules/quotations/wording-no.ts'
+import { reportsInNorwegian } from '../modules/reports/wording-no.ts'
 import { surchargesInNorwegian } from '../modules/surcharges/wording-no.ts'
 import { usersInNorwegian } from '../modules/users/wording-no.ts'
 import { walletsInNorwegian } from '../modules/wallets/wording-no.ts'
@@ -29,14 +39,24 @@ export const norwegian: Readonly<Record<string, string>> = {
   ...pricingInNorwegian,
   ...quotesInNorwegian,
   ...cartsInNorwegian,
+  ...chatsInNorwegian,
+  ...calendarsInNorwegian,
+  ...jobTroublesInNorwegian,
+  ...jobsInNorwegian,
   ...listingsInNorwegian,
   ...notificationsInNorwegian,
+  ...matchingInNorwegian,
   ...ordersInNorwegian,
   ...customerReviewsInNorwegian,
   ...invitationsInNorwegian,
   ...paymentsInNorwegian,
   ...quotationsInNorwegian,
+  ...reportsInNorwegian,
   ...surchargesInNorwegian,
+  ...completionInNorwegian,
+  ...orientationInNorwegian,
+  ...payoutsInNorwegian,
+  ...referralsInNorwegian,
   ...usersInNorwegian,
   ...walletsInNorwegian,
   // Refusals

@@ -4,12 +4,18 @@ import type { Db } from '../db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { sweepDevMails } from '../dev-mailbox/store.ts'
 import { sweepFiles } from '../files/stored-files.ts'
+import { sweepUploads } from '../files/uploads.ts'
 import { sweepLimits } from '../limits/call-limits.ts'
 import { sweepIdempotencyKeys } from '../modules/ledger/idempotency.ts'
 import { sweepQuoteFiles } from '../modules/quotes/quote-files.ts'
 import { sweepQuotes } from '../modules/quotes/saved-quotes.ts'
+import { closeCompletedOrders } from '../modules/completion/close-orders.ts'
+import { runPayday } from '../modules/payouts/payday.ts'
 import { compareWithProvider } from '../modules/payments/compare.ts'
 import { reconcilePayments } from '../modules/payments/reconcile.ts'
+import { refreshImportedCalendars } from '../modules/calendars/imported-calendars.ts'
+import { doDueTroubles } from '../modules/job-troubles/due-troubles.ts'
+import { tellOfExpiredJobs } from '../modules/jobs/expired-jobs.ts'
 import { deleteDueAccounts } from '../modules/users/delete-due-accounts.ts'
 import { doDueOrders } from '../modules/orders/due-orders.ts'
 import { sweepPlaces } from '../modules/users/login-places.ts'
@@ -47,12 +53,18 @@ export interface ScheduledJob {
 export const schedule: readonly ScheduledJob[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
   { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
+  { name: 'due-troubles', cron: '* * * * *', run: (parts) => doDueTroubles(parts, parts.clock.now()) },
+  { name: 'expired-jobs', cron: '*/10 * * * *', run: (parts) => tellOfExpiredJobs(parts, parts.clock.now()) },
+  { name: 'imported-calendars', cron: '*/10 * * * *', run: (parts) => refreshImportedCalendars(parts, parts.clock.now()) },
+  { name: 'close-orders', cron: '* * * * *', run: (parts) => closeCompletedOrders(parts, parts.clock.now()) },
+  { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
   { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
   { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
   { name: 'sweep-quotes', cron: '23 * * * *', run: ({ db, clock }) => sweepQuotes(db, clock.now()) },
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
+  { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
   { name: 'delete-accounts', cron: '38 * * * *', run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime) },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },

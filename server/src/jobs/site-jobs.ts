@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { provideChannels } from '../outbox/provide.ts'
+import { matchingWorker } from '../modules/matching/worker.ts'
 import { paymentsWorker } from '../modules/payments/worker.ts'
 import { outboxWorker } from '../outbox/worker.ts'
 import type { Ports } from '../ports/index.ts'
@@ -28,6 +29,7 @@ export const createSiteJobs = async ({ config, db, databaseUrl, clock, log, port
     workers: [
       outboxWorker({ db, clock, log, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),
+      matchingWorker({ db, clock, log, realtime }),
       housekeeping({ db, clock, log, files: ports.files, ports, realtime, demo: config.demo }),
     ],
   })

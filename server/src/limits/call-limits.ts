@@ -28,6 +28,7 @@ const tooManySent = 'We have sent several codes already. Please wait a while bef
 const tooManyMails = 'We have sent several mails to this address already. Please look there, or wait a while and try again.'
 const tooManyLinks = 'There were too many links that do not work. Please wait a while and try again.'
 const tooManyInvitations = 'You have sent a great many invitations. Please wait a while and try again.'
+const tooManyReferrals = 'You have invited a great many people. Please wait a while and try again.'
 const tooManyFiles = 'You have sent a great many files. Please wait a while and try again.'
 
 /**
@@ -70,9 +71,11 @@ export const limitTable = {
   'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
   'invitation.account': { times: 30, window: 24 * HOUR, message: tooManyInvitations },
   'invitation-mail.account': { times: 6, window: 24 * HOUR, message: tooManyMails },
+  'referral.account': { times: 20, window: 24 * HOUR, message: tooManyReferrals },
   'avatar.account': { times: 20, window: HOUR, message: tooManyFiles },
   'price.address': { times: 240, window: MINUTE, message: tooManyQuestions },
   'quote.address': { times: 120, window: 15 * MINUTE, message: tooManyRequests },
+  'report-check.address': { times: 60, window: 15 * MINUTE, message: tooManyQuestions },
   'quote-file.address': { times: 120, window: HOUR, message: tooManyFiles },
   'inspector-document.account': { times: 80, window: HOUR, message: tooManyFiles },
   'inspector-form.account': { times: 120, window: HOUR, message: tooManyRequests },
@@ -83,7 +86,14 @@ export const limitTable = {
   'payment.account': { times: 60, window: HOUR, message: 'You have begun a great many payments. Please wait a while and try again.' },
   'listing.account': { times: 20, window: 24 * HOUR, message: 'You have made many listings today. Please go on tomorrow.' },
   'listing-edit.account': { times: 120, window: HOUR, message: tooManyRequests },
+  'calendar-import.account': {
+    times: 20, window: HOUR, message: 'You have imported calendars very often. Please wait a while and try again.',
+  },
+  'posted-job.account': { times: 20, window: 24 * HOUR, message: 'You have posted many jobs today. Please go on tomorrow.' },
   'listing-photo.account': { times: 150, window: 24 * HOUR, message: tooManyFiles },
+  'chat-message.account': { times: 120, window: MINUTE, message: 'You are writing a great many messages. Please wait a moment.' },
+  'chat-report.account': { times: 10, window: 24 * HOUR, message: 'You have reported several people today. Please go on tomorrow, or call us.' },
+  'upload.account': { times: 600, window: HOUR, message: tooManyFiles },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 

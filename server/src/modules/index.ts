@@ -16,6 +16,8 @@ import { serveQuotations } from './quotations/calls.ts'
 import { serveSurcharges } from './surcharges/calls.ts'
 import { serveInvitations } from './invitations/calls.ts'
 import { serveListings } from './listings/calls.ts'
+import { serveReferrals } from './referrals/calls.ts'
+import { serveReports } from './reports/calls.ts'
 import { serveUsers } from './users/calls.ts'
 import { serveWallets } from './wallets/calls.ts'
 
@@ -23,12 +25,11 @@ import { serveWallets } from './wallets/calls.ts'
  * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
  * server does not start without one of its calls.
  */
-export const awaitedGroups: ReadonlySet<string> = new Set([
-  'users', 'inspectors', 'chats', 'reports', 'referrals', 'projects', 'report-templates', 'subscriptions', 'jobs',
-])
+export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-templates', 'subscriptions'])
 
 /** Every group of calls but the releases', which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomAdmin, serveCustomerReviews, serveOrders, serveProjects, serveChats,
   serveWallets, serveInspectors, serveJobs, serveQuotes, serveCarts, servePayments, serveQuotations, serveSurcharges, serveInvitations, serveListings,
+  serveReports, serveReferrals,
 ]

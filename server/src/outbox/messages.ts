@@ -43,6 +43,8 @@ export interface MailTemplates {
     firstName: string; sellerName: string; inspectionType: 'vehicle' | 'property'; city: string; price: Money
     refundsInspectionFee: boolean; expiresAt: string; link: string
   }
+  /** Somebody refers the reader to us as an inspector (D2 §3). */
+  'inspector-referral': { firstName: string; referrerName: string; link: string }
   /** An order is paid or released (D2 §4); with its confirmation and its date for a calendar. `when` is told in `timeZone`. */
   'order-confirmation': OrderMail & { total: Money }
   /** A business's order with its invoice. */

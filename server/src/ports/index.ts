@@ -1,3 +1,4 @@
+import type { Calendars } from './calendars.ts'
 import type { Files } from './files.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
@@ -11,8 +12,10 @@ export interface Ports {
   socialLogin: SocialLogin
   secrets: Secrets
   payments: PaymentProvider
+  calendars: Calendars
 }
 
+export { CalendarUnreadable, type Calendars, type CalendarFault } from './calendars.ts'
 export type { Files, FileStore, StoredFile } from './files.ts'
 export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { publicCalendars } from '../calendar-addresses/read-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -34,5 +35,6 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     places: providePlaces(config),
     socialLogin: provideSocialLogin(config),
     payments: providePayments(config, { ...world, secrets }),
+    calendars: publicCalendars,
   }
 }

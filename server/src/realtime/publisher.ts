@@ -27,6 +27,10 @@ export const createRealtime = (
     toUser: (userId, event, payload, within = db) => fanOut.publish(within, { kind: 'user', userId, event, payload }),
     showNotification: (userId, notificationId, within = db) =>
       fanOut.publish(within, { kind: 'notification', userId, notificationId }),
+    showMessage: (userIds, messageId, { within = db, counts = [] } = {}) =>
+      fanOut.publish(within, { kind: 'chat-message', userIds: [...userIds], messageId, counts: [...counts] }),
+    countUnread: (userIds, within = db) => fanOut.publish(within, { kind: 'unread', userIds: [...userIds] }),
+    tellPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
     endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }
 }

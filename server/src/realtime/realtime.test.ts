@@ -137,7 +137,7 @@ describe('a socket asks', () => {
     const { db, clock } = instance.server
     const now = clock.now()
     const room = await db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('chat_room_members').values([me, friend].map(({ userId }) => ({ room_id: room.id, user_id: userId, role: null, read_until: null }))).execute()
+    await db.insertInto('chat_room_members').values([me, friend].map(({ userId }) => ({ room_id: room.id, user_id: userId, role: null }))).execute()
     await db.insertInto('chat_messages').values([friend, friend, me].map(({ userId }) => ({ room_id: room.id, sender_id: userId, body: 'hei', created_at: now }))).execute()
     me.client.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
     expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([{ oneToOne: 2, orderCustomer: 0, orderInspector: 0 }])

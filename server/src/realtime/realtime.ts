@@ -20,6 +20,15 @@ export interface Realtime {
   ) => Promise<void>
   /** Shows one user a notification that is in the database, by its id. */
   showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
+  /**
+   * Shows users a message of a conversation as it stands when it is shown, each as they may see it, and tells those in
+   * `counts` how many they have not read.
+   */
+  showMessage: (userIds: readonly string[], messageId: string, how?: { within?: Db; counts?: readonly string[] }) => Promise<void>
+  /** Tells users how many messages they have not read, as it stands when they are told. */
+  countUnread: (userIds: readonly string[], within?: Db) => Promise<void>
+  /** Tells whoever watches a user that they came or went. */
+  tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
   endSession: (tokenHash: string, within?: Db) => Promise<void>
   /** The site's own origin as readers see it, for the links in what is sent beside the socket. */

@@ -7,6 +7,8 @@ export interface SocketData {
   session?: { userId: string; tokenHash: string }
   /** What it asked in the window that is open. */
   asked?: { count: number; windowEnds: number }
+  /** Conversations in which it said that its user types, and when (ms since 1970). */
+  typed?: Map<string, number>
 }
 type NoEvents = Record<string, never>
 export type SiteServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
@@ -14,5 +16,7 @@ export type SiteSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEv
 
 /** All sockets of a user. */
 export const userRoom = (userId: string): string => `user:${userId}`
+/** All sockets that want to hear of a user's coming and going. */
+export const watchersRoom = (userId: string): string => `watchers:${userId}`
 /** All sockets of a session. */
 export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

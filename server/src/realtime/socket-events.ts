@@ -3,12 +3,17 @@ import { id } from '@fieldproof/contracts/entities'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isDatabaseUnavailable } from '../db/failures.ts'
-import { unreadTotals } from '../modules/chats/service.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tellTyping, watchable } from '../modules/chats/socket-asks.ts'
+import { unreadTotals } from '../modules/chats/unread.ts'
 import { catchUp } from '../modules/notifications/catch-up.ts'
 import { listNotifications, markClicked } from '../modules/notifications/service.ts'
 import { sessionGoesOn } from '../modules/users/sessions.ts'
 import { walletBalances } from '../modules/wallets/service.ts'
-import type { SiteSocket } from './rooms.ts'
+import { watchersRoom, type SiteSocket } from './rooms.ts'
+
+/** People whose presence one socket hears of: two pages of a list of conversations, and the one that is open. */
+const WATCHED_AT_MOST = 60
 
 const nothing = z.optional(z.unknown())
 /** What a browser may send (D1 §7). The user id that `loadAllNotifications` carries is not believed. */
@@ -18,6 +23,8 @@ const asks = {
   GET_WALLET_BALANCES: nothing,
   GET_NO_OF_ALL_UNREAD_MESSAGES: nothing,
   CATCH_UP_ON_NOTIFICATIONS: z.object({ after: z.nullable(id) }),
+  TYPING_IN_CHAT: id,
+  WATCH_PRESENCE: z.array(id).check(z.maxLength(WATCHED_AT_MOST)),
 }
 type Asks = { [Event in keyof typeof asks]: z.output<(typeof asks)[Event]> }
 
@@ -25,6 +32,7 @@ type Asks = { [Event in keyof typeof asks]: z.output<(typeof asks)[Event]> }
 interface Asker {
   app: FastifyInstance
   userId: string
+  socket: SiteSocket
   tell: <Event extends keyof ServerToClientEvents>(event: Event, ...data: Parameters<ServerToClientEvents[Event]>) => void
   /** Answers this very ask, where its sender waits for that. */
   answer: (data: unknown) => void
@@ -40,6 +48,17 @@ const answers: { [Event in keyof Asks]: (asker: Asker, ask: Asks[Event]) => Prom
     tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(app.parts.db, userId))
   },
   CATCH_UP_ON_NOTIFICATIONS: async ({ app, userId, answer }, { after }) => { answer(await catchUp(app.parts.db, userId, after)) },
+  TYPING_IN_CHAT: async ({ app: { parts: { db, realtime } }, userId, socket: { data } }, roomId) => {
+    data.typed ??= new Map()
+    await tellTyping(db, realtime, { userId, roomId, typed: data.typed, now: Date.now() })
+  },
+  WATCH_PRESENCE: async ({ app, userId, socket, answer }, userIds) => {
+    const { watched, online } = await watchable(app.parts.db, userId, userIds)
+    const rooms = new Set(watched.map(watchersRoom))
+    for (const room of [...socket.rooms]) if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
+    await socket.join([...rooms])
+    answer(online)
+  },
 }
 
 /** Asks of one socket in one window; beyond it they are dropped. */
@@ -72,7 +91,7 @@ const take = async (app: FastifyInstance, socket: SiteSocket, event: string, dat
   }
   const acknowledge = data.at(-1)
   const asker: Asker = {
-    app, userId: session.userId,
+    app, userId: session.userId, socket,
     tell: (name, ...payload) => { socket.emit(name, ...payload) },
     answer: (answer) => { if (typeof acknowledge === 'function') acknowledge(answer) },
   }
@@ -83,6 +102,7 @@ const take = async (app: FastifyInstance, socket: SiteSocket, event: string, dat
 export const serveEvents = (app: FastifyInstance, socket: SiteSocket): void => {
   socket.onAny((event: string, ...data: unknown[]) => {
     take(app, socket, event, data).catch((error: unknown) => {
+      if (error instanceof Refusal) return ignore(app, event, error.code)
       app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error, event }, 'A socket event was not answered')
     })
   })

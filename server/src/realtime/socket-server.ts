@@ -8,6 +8,7 @@ import { findSession } from '../modules/users/sessions.ts'
 import { catchUpAfterGap } from './after-a-gap.ts'
 import { createDeliveries } from './deliveries.ts'
 import { forgetHandshake } from './forget-handshake.ts'
+import { InstancePresence } from './presence.ts'
 import type { InstanceRealtime } from './realtime.ts'
 import { sessionRoom, userRoom, type SiteServer, type SiteSocket } from './rooms.ts'
 import { serveEvents } from './socket-events.ts'
@@ -53,8 +54,14 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
       return next(refusedConnection(unavailable().message, { code: 'unavailable' }))
     })
   })
+  const presence = new InstancePresence(app)
   io.on('connection', (socket) => {
     forgetHandshake(socket)
+    const { session } = socket.data
+    if (session) {
+      presence.arrive(session.userId)
+      socket.on('disconnect', () => { presence.leave(session.userId) })
+    }
     serveEvents(app, socket)
   })
   app.metrics.watch('fieldproof_sockets', 'Connected sockets', () => io.engine.clientsCount)
@@ -70,6 +77,7 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
   return {
     listening: listener.listening,
     close: async () => {
+      await presence.stop()
       await listener.close()
       io.disconnectSockets(true)
       io.engine.close()

@@ -9,9 +9,16 @@ import { paymentsOfNobody, paymentsObjects } from './owned/payments.ts'
 import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
 import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
 import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
+import { reportsObjects, reportsOfNobody } from './owned/reports.ts'
+import { chatsOfNobody, chatsObjects } from './owned/chats.ts'
 import { customerReviewsOfNobody, customerReviewsObjects } from './owned/customer-reviews.ts'
 import { invitationsOfNobody, invitationsObjects } from './owned/invitations.ts'
 import { listingsOfNobody, listingsObjects } from './owned/listings.ts'
+import { matchingOfNobody, matchingObjects } from './owned/matching.ts'
+import { completionObjects, completionOfNobody } from './owned/completion.ts'
+import { calendarsObjects } from './owned/calendars.ts'
+import { jobTroublesObjects } from './owned/job-troubles.ts'
+import { jobsObjects, jobsOfNobody } from './owned/jobs.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -27,7 +34,7 @@ export type MakeObject = (server: TestServer, ownerId: string) => Promise<OwnedO
 
 const chatRoom = async (db: Db, now: Date, ownerId: string): Promise<string> => {
   const { id } = await db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('chat_room_members').values({ room_id: id, user_id: ownerId, role: null, read_until: null }).execute()
+  await db.insertInto('chat_room_members').values({ room_id: id, user_id: ownerId, role: null }).execute()
   return id
 }
 
@@ -71,10 +78,17 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...paymentsObjects,
   ...walletsObjects,
   ...quotationsObjects,
+  ...reportsObjects,
   ...surchargesObjects,
+  ...chatsObjects,
   ...customerReviewsObjects,
   ...invitationsObjects,
   ...listingsObjects,
+  ...calendarsObjects,
+  ...jobTroublesObjects,
+  ...jobsObjects,
+  ...matchingObjects,
+  ...completionObjects,
 }
 
 /** Calls with an identifier that is nobody's, and why. */
@@ -90,8 +104,13 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...paymentsOfNobody,
   ...walletsOfNobody,
   ...quotationsOfNobody,
+  ...reportsOfNobody,
   ...surchargesOfNobody,
+  ...chatsOfNobody,
   ...customerReviewsOfNobody,
   ...invitationsOfNobody,
   ...listingsOfNobody,
+  ...jobsOfNobody,
+  ...matchingOfNobody,
+  ...completionOfNobody,
 }

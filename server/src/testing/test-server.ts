@@ -13,7 +13,7 @@ import type { AppParts } from '../http/parts.ts'
 import { createLog } from '../http/request-log.ts'
 import { callLimits } from '../limits/call-limits.ts'
 import { modules } from '../modules/index.ts'
-import type { Ports } from '../ports/index.ts'
+import { CalendarUnreadable, type Ports } from '../ports/index.ts'
 import { providePorts } from '../ports/provide.ts'
 import { createRealtime } from '../realtime/publisher.ts'
 import type { InstanceRealtime } from '../realtime/realtime.ts'
@@ -74,6 +74,9 @@ export const signupBody = (changes: Record<string, unknown> = {}): Record<string
   country: 'NG', phoneNumber: '+2348031234567', password: 'teal walrus 41 kettle', acceptsTerms: true, isOfAge: true, ...changes,
 })
 
+/** No test asks an address of the internet. */
+const noCalendars: Ports['calendars'] = { read: async () => { throw new CalendarUnreadable('unreachable') } }
+
 export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? await createTestDatabase()
   const db = openDatabase(database.url, { onQuery: options.tracing?.traceQuery })
@@ -86,7 +89,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),
     country: options.country ?? { countryOf: () => undefined },
-    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock }), ...options.ports },
+    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock }), calendars: noCalendars, ...options.ports },
     findReleaseActor: options.findReleaseActor ?? (async () => undefined),
     isReady: async () => true,
     modules: options.modules ?? modules,

@@ -37,7 +37,7 @@ describe('the call', () => {
 
   const room = async (...members: string[]) => {
     const { id } = await server.db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: server.clock.now() }).returning('id').executeTakeFirstOrThrow()
-    for (const userId of members) await server.db.insertInto('chat_room_members').values({ room_id: id, user_id: userId, role: null, read_until: null }).execute()
+    for (const userId of members) await server.db.insertInto('chat_room_members').values({ room_id: id, user_id: userId, role: null }).execute()
     return id
   }
   const ask = (roomId: string, token: string, on = server) => on.call<{ token: string }>('GET', `/api/users/generate_twilio_access_token/${roomId}`, { token })

@@ -16,6 +16,12 @@ import * as bankAccounts from './0015-bank-accounts.ts'
 import * as offersAndReviews from './0016-offers-and-reviews.ts'
 import * as listings from './0017-listings.ts'
 import * as fasterLedger from './0018-faster-ledger.ts'
+import * as matching from './0019-matching.ts'
+import * as calendars from './0020-calendars.ts'
+import * as conversations from './0021-conversations.ts'
+import * as reports from './0022-reports.ts'
+import * as completion from './0023-completion.ts'
+import * as orientation from './0024-orientation.ts'
 import * as fasterLogin from './0025-faster-login.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
@@ -37,5 +43,11 @@ export const migrations: readonly Migration[] = [
   { name: '0016-offers-and-reviews', up: offersAndReviews.up },
   { name: '0017-listings', up: listings.up },
   { name: '0018-faster-ledger', up: fasterLedger.up },
+  { name: '0019-matching', up: matching.up },
+  { name: '0020-calendars', up: calendars.up },
+  { name: '0021-conversations', up: conversations.up },
+  { name: '0022-reports', up: reports.up },
+  { name: '0023-completion', up: completion.up },
+  { name: '0024-orientation', up: orientation.up },
   { name: '0025-faster-login', up: fasterLogin.up },
 ]

@@ -25,7 +25,7 @@ export interface MailContent {
 export interface MailLink { label: string; link: string }
 
 /** Templates that only inspectors get. */
-export type InspectorTemplate = 'inspector-application' | 'inspector-identity-check' | 'inspector-more-needed'
+export type InspectorTemplate = 'inspector-application' | 'inspector-identity-check' | 'inspector-more-needed' | 'inspector-referral'
 
 /** The content of every template, in one language. */
 export type MailContents = { [Template in keyof MailTemplates]: (data: MailTemplates[Template]) => MailContent }

@@ -1,6 +1,6 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { InspectorContents } from './content.ts'
-import { greetingIn } from './formats.ts'
+import { greetingIn, sayableName } from './formats.ts'
 
 const reason = 'You get this mail because you applied to inspect with Fieldproof.'
 
@@ -32,6 +32,19 @@ export const englishForInspectors: InspectorContents = {
     button: idVerificationLink === null ? { label: states[status].button, link } : { label: 'Verify my identity', link: idVerificationLink },
     otherLink: idVerificationLink === null ? undefined : { label: states[status].button, link },
     reason,
+  }),
+  'inspector-referral': ({ firstName, referrerName, link }) => ({
+    subject: `${sayableName(referrerName) ?? 'Somebody who knows you'} suggests that you inspect with Fieldproof`,
+    preview: 'Inspect vehicles, properties and goods near you, when it suits you.',
+    title: 'Inspections near you, when it suits you',
+    greeting: greetingIn('en', firstName),
+    paragraphs: [
+      `${sayableName(referrerName) ?? 'Somebody who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
+      'You need at least one year of experience and a certificate in what you inspect. Apply with this e-mail address, so that your referral is known.',
+    ],
+    button: { label: 'See how it works', link },
+    notes: ['If you do not know this person, you need do nothing. We write to you this once.'],
+    reason: 'You get this mail because somebody gave this address to Fieldproof to refer you as an inspector.',
   }),
   'inspector-identity-check': ({ firstName, link }) => ({
     subject: 'Please verify your identity again',

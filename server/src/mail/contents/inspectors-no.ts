@@ -1,6 +1,6 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { InspectorContents } from './content.ts'
-import { greetingIn } from './formats.ts'
+import { greetingIn, sayableName } from './formats.ts'
 
 const reason = 'Du får denne e-posten fordi du har søkt om å bli inspektør hos Fieldproof.'
 
@@ -32,6 +32,19 @@ export const norwegianForInspectors: InspectorContents = {
     button: idVerificationLink === null ? { label: states[status].button, link } : { label: 'Bekreft identiteten min', link: idVerificationLink },
     otherLink: idVerificationLink === null ? undefined : { label: states[status].button, link },
     reason,
+  }),
+  'inspector-referral': ({ firstName, referrerName, link }) => ({
+    subject: `${sayableName(referrerName) ?? 'En som kjenner deg'} foreslår at du inspiserer for Fieldproof`,
+    preview: 'Inspiser kjøretøy, eiendommer og varer i nærheten, når det passer deg.',
+    title: 'Inspeksjoner i nærheten, når det passer deg',
+    greeting: greetingIn('no', firstName),
+    paragraphs: [
+      `${sayableName(referrerName) ?? 'En som kjenner deg'} tror at du ville bli en god inspektør. Inspektører velger oppdragene sine, ser betalingen før de tar et oppdrag, og får betalt hver fredag.`,
+      'Du trenger minst ett års erfaring og et sertifikat i det du inspiserer. Søk med denne e-postadressen, så vi vet at du er vervet.',
+    ],
+    button: { label: 'Se hvordan det fungerer', link },
+    notes: ['Kjenner du ikke denne personen, trenger du ikke gjøre noe. Vi skriver bare denne ene gangen.'],
+    reason: 'Du får denne e-posten fordi noen oppga denne adressen til Fieldproof for å verve deg som inspektør.',
   }),
   'inspector-identity-check': ({ firstName, link }) => ({
     subject: 'Bekreft identiteten din på nytt',

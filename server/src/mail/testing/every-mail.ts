@@ -28,6 +28,7 @@ export const everyMail: MailTemplates = {
   },
   'inspector-identity-check': inspector,
   'inspector-more-needed': { ...inspector, reasons: ['Please upload both sides of your professional certificate.'] },
+  'inspector-referral': { firstName: 'Ifeoma', referrerName: 'Musa Bello', link: `${origin}/inspector` },
   'invitation-to-book': {
     firstName: 'Ifeoma', sellerName: 'Musa Bello', inspectionType: 'vehicle', city: 'Ikeja', price: { amount: 6_500_000_00, currency: 'NGN' },
     refundsInspectionFee: true, expiresAt: '2026-04-01T09:15:00.000Z', link: `${origin}/invitation/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { chatReportReasons } from '@fieldproof/contracts/lists'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChatRoomsTable {
   id: Generated<string>
@@ -6,27 +7,84 @@ export interface ChatRoomsTable {
   /** The order that it is about; null for `one-to-one`. */
   order_id: string | null
   created_at: Date
+  /** The newest message's number; kept by the messages' trigger. */
+  last_sequence: Generated<number>
+  last_message_at: ColumnType<Date | null, never, never>
+  /** The order's inspector when it was opened; an order that goes to another one gets another conversation. */
+  inspector_id: ColumnType<string | null, string | null | undefined, string | null>
 }
+export type ChatRoomRow = Selectable<ChatRoomsTable>
 
 export interface ChatRoomMembersTable {
   room_id: string
   user_id: string
   /** In an order's room; null in a one-to-one room. */
   role: 'customer' | 'inspector' | null
-  /** Messages up to this instant have been read. */
-  read_until: Date | null
+  /** Written by the version before there were numbers, and read by nobody since. */
+  read_until: ColumnType<Date | null, Date | null | undefined, never>
+  /** The number of the last message that was read; 0 before the first. */
+  read_sequence: Generated<number>
+  /** Messages of others that are not read and not deleted; new ones are counted by the messages' trigger. */
+  unread: Generated<number>
+  is_starred: Generated<boolean>
 }
 
 export interface ChatMessagesTable {
   id: Generated<string>
   room_id: string
   sender_id: string
+  /** As it is shown; empty once it is deleted for everybody. */
   body: string
   created_at: Date
+  /** Counts from 1 in each room without a gap; given by a trigger. */
+  sequence: ColumnType<number, never, never>
+  /** Of what its sender sent; null in messages that are older than their client-made ids. */
+  content_hash: ColumnType<string | null, string | null | undefined, never>
+  /** When its sender deleted it for everybody. */
+  deleted_at: ColumnType<Date | null, undefined, Date>
+  search: ColumnType<unknown, never, never>
 }
+
+/** Messages that somebody deleted for themselves alone. */
+export interface ChatHiddenMessagesTable { user_id: string; message_id: string; hidden_at: Date }
+
+/** The blocked cannot write to the blocker, in no conversation of the two. */
+export interface ChatBlocksTable { blocker_id: string; blocked_id: string; created_at: Date }
+
+export interface ChatReportsTable {
+  /** Made by the reporter's screen. */
+  id: string
+  room_id: string
+  reporter_id: string
+  reported_id: string
+  message_id: string | null
+  /** The message as it was then: its sender may delete it afterwards. */
+  message_text: string | null
+  reason: (typeof chatReportReasons)[number]
+  description: string
+  status: Generated<'open' | 'handled' | 'dismissed'>
+  decision: ColumnType<string | null, undefined, string | null>
+  created_at: Date
+  decided_at: ColumnType<Date | null, undefined, Date | null>
+}
+
+export interface ChatMessageFilesTable { message_id: string; position: number; file_id: string }
+
+/** An instance of the server that serves sockets; one that has not been heard of for a while is gone. */
+export interface PresenceInstancesTable { id: string; beat_at: Date }
+/** Who has a socket at which instance. */
+export interface PresenceConnectionsTable { user_id: string; instance_id: string }
+export interface UserPresenceTable { user_id: string; last_seen_at: Date }
 
 export interface ChatsTables {
   chat_rooms: ChatRoomsTable
   chat_room_members: ChatRoomMembersTable
   chat_messages: ChatMessagesTable
+  chat_hidden_messages: ChatHiddenMessagesTable
+  chat_blocks: ChatBlocksTable
+  chat_reports: ChatReportsTable
+  chat_message_files: ChatMessageFilesTable
+  presence_instances: PresenceInstancesTable
+  presence_connections: PresenceConnectionsTable
+  user_presence: UserPresenceTable
 }

@@ -12,6 +12,7 @@ type Sight = 'edits' | 'sees' | 'masked' | 'nothing'
 const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>, Record<string, Sight>>>> = {
   users: { support: { phoneNumber: 'masked', address: 'nothing', roles: 'nothing', locale: 'edits' } },
   'call-requests': { support: {} },
+  'chat-reports': { support: {} },
   'newsletter-subscriptions': { support: {} },
   notifications: { support: {} },
   'blog-posts': {
@@ -42,6 +43,10 @@ const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>,
     support: {},
   },
   orders: { finance: {} },
+  reports: { support: {}, finance: {} },
+  complaints: { finance: {} },
+  payouts: { finance: {} },
+  'no-shows': { support: {}, finance: {} },
   listings: { support: {} },
   'wallet-transactions': { finance: {} },
   'bank-accounts': { finance: {} },

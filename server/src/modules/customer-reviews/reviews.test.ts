@@ -32,6 +32,8 @@ test('a customer reviews a completed order once; its inspector is told, and ever
   expect(await told(order.inspector_id ?? '')).toEqual([`Adaeze Okonkwo has reviewed your inspection ${order.sequence_id}: 5 of 5.`])
   const featured = await server.call<{ reviews: { _id: string; reviewerName: string; inspectorFirstName: string }[] }>('GET', '/customer-reviews/get-featured?limit=24')
   expect(featured.data.reviews.find(({ _id }) => _id === data._id)).toMatchObject({ reviewerName: 'Adaeze O.', inspectorFirstName: 'Sade' })
+  const ofOne = await server.call<{ reviews: { _id: string }[]; total: number }>('GET', `/customer-reviews/get-featured?inspectorId=${order.inspector_id}`)
+  expect(ofOne.data).toMatchObject({ total: 1, reviews: [{ _id: data._id }] })
 })
 
 test('the same review that is sent twice at once is one, and another one is refused', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 interface ReviewsQuery {
   locale: Locale
   inspectionType?: InspectionType
+  inspectorId?: string
   limit: number
 }
 
@@ -13,14 +14,15 @@ const nameless: Readonly<Record<Locale, { customer: string; inspector: string }>
 }
 
 /**
- * The newest reviews, of one kind of inspection or of all, with how many there are and the average of their overall
+ * The newest reviews, of one kind of inspection, of one inspector or of all, with how many there are and the average of their overall
  * ratings, to one decimal. A review without a translation is shown as it was written.
  */
 export const featuredReviews = async (
-  db: Db, { locale, inspectionType, limit }: ReviewsQuery,
+  db: Db, { locale, inspectionType, inspectorId, limit }: ReviewsQuery,
 ): Promise<AnswerOf<'GET /customer-reviews/get-featured'>> => {
-  const all = db.selectFrom('customer_reviews')
-  const reviews = inspectionType === undefined ? all : all.where('inspection_type', '=', inspectionType)
+  let reviews = db.selectFrom('customer_reviews')
+  if (inspectionType !== undefined) reviews = reviews.where('inspection_type', '=', inspectionType)
+  if (inspectorId !== undefined) reviews = reviews.where('inspector_id', '=', inspectorId)
   const { total, average } = await reviews
     .select((select) => [select.fn.countAll<number>().as('total'), select.fn.avg<string | null>('overall').as('average')])
     .executeTakeFirstOrThrow()

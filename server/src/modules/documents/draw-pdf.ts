@@ -1,6 +1,9 @@
 import type { Locale } from '@fieldproof/contracts'
 import { drawMark } from './brand-mark.ts'
+import { writeCode, type PaperCode } from './paper-code.ts'
 import { drawable } from './paper-faces.ts'
+import { PICTURE_ROW, writePictures, type PaperPicture } from './paper-pictures.ts'
+import { PLAN_ROW, writePlan, type PaperPlan } from './paper-plan.ts'
 import { writeTable } from './paper-table.ts'
 import { asDecoration } from './sheet-tags.ts'
 import {
@@ -30,6 +33,10 @@ export interface PaperSection {
     rows: readonly (readonly string[])[]
     totals?: readonly { label: string; value: string; isStrong?: boolean }[]
   }
+  pictures?: readonly PaperPicture[]
+  plan?: PaperPlan
+  /** An address for cameras, with what it is good for beside it. */
+  code?: PaperCode
 }
 
 const term: Look = { size: 8.5, colour: colours.soft }
@@ -86,10 +93,10 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PaperSection['facts']>): vo
   }
 }
 
-const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], table }: PaperSection): Promise<void> => {
+const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: PaperSection): Promise<void> => {
   if (title !== undefined) {
     // A title never stands alone at the end of a page.
-    needRoom(sheet, lineHeight(13) + 60)
+    needRoom(sheet, lineHeight(13) + Math.max(60, pictures.length > 0 ? PICTURE_ROW : 0, plan ? PLAN_ROW : 0))
     writeText(sheet, title, { style: 'heading', size: 13, tag: 'H2' })
     sheet.y += 4
   }
@@ -99,6 +106,9 @@ const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], 
   }
   writeFacts(sheet, facts)
   if (table) await writeTable(sheet, table)
+  writePictures(sheet, pictures)
+  if (plan) writePlan(sheet, plan)
+  if (code) writeCode(sheet, code)
   sheet.y += GAP
 }
 

@@ -40,3 +40,8 @@ export const asText = (sheet: Sheet, tag: Tag, draw: () => void): void => {
   attach(sheet, sheet.doc.struct(tag, {}, draw))
   sheet.isText = false
 }
+
+/** Draws a picture; what it shows is said to readers that do not see it. */
+export const asFigure = (sheet: Sheet, alt: string, draw: () => void): void => {
+  attach(sheet, sheet.doc.struct('Figure', { alt }, draw))
+}

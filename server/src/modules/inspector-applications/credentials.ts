@@ -21,7 +21,7 @@ import type { InspectorApplicationRow, InspectorCredentialsTable } from './table
 /** Documents that prove what D2 §4 suspends for are part of it. */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
   'education-certificate': 'education', 'professional-certificate': 'certifications', 'insurance-proof': 'other', 'brand-proof': 'other',
-  'home-specialization-proof': 'other', 'vehicle-specialization-proof': 'other',
+  'home-specialization-proof': 'other', 'vehicle-specialization-proof': 'other', 'identity-document': 'other',
 }
 
 type CredentialRow = Selectable<InspectorCredentialsTable>

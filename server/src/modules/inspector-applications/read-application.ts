@@ -3,6 +3,7 @@ import { missingInApplication } from '@fieldproof/policy/missing-in-application'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Files } from '../../ports/files.ts'
+import { readKnown } from '../matching/public-profiles.ts'
 import type { UserRow } from '../users/tables.ts'
 import { ID_VERIFICATION_SCREEN } from './addresses.ts'
 import { findApplication } from './application-row.ts'
@@ -14,12 +15,6 @@ import type { InspectorApplicationRow } from './tables.ts'
 
 /** What reading an application needs. */
 export interface ApplicationReader { db: Db; clock: Clock; origin: string; ports: { files: Files } }
-
-/** No customer has rated anybody before the first inspection. */
-const notKnownYet = {
-  ratings: { overall: null, communication: null, expertise: null, professionalism: null, reportClarity: null, reviews: 0 },
-  jobsCompleted: 0, repeatClients: 0,
-}
 
 const progressOf = (row: InspectorApplicationRow, origin: string) => ({
   status: row.status,
@@ -42,7 +37,7 @@ export const readApplication = async ({ db, clock, origin, ports: { files } }: A
   return {
     ...contents,
     ...progressOf(row, origin),
-    ...notKnownYet,
+    ...await readKnown(db, user.id),
     _id: user.id,
     userId: user.id,
     email: user.email,

@@ -13,11 +13,12 @@ interface JobsQuery {
   sort: 'newest' | 'soonest' | 'pay'
 }
 
-/** Jobs that can be taken: nobody has, and the inspection is still to come. */
+/** Jobs that can be taken: nobody has, they are not closed, and the inspection is still to come. */
 const open = (db: Db, locale: Locale, now: Date) => db.selectFrom('jobs')
   .innerJoin('job_texts', 'job_texts.job_id', 'jobs.id')
   .where('job_texts.locale', '=', locale)
   .where('jobs.taken_at', 'is', null)
+  .where('jobs.closed_at', 'is', null)
   .where('jobs.inspection_at', '>', now)
 
 /** One page of the open jobs, with every state that has one. */

@@ -1,5 +1,5 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface JobsTable {
   id: string
@@ -16,8 +16,24 @@ export interface JobsTable {
   /** Null while an inspector can take it. */
   taken_at: Date | null
   source: 'customer' | 'demo'
+  /** Whoever posted it; some of the demonstration have nobody. */
+  poster_id: ColumnType<string | null, string | null | undefined, string | null>
+  country: Generated<string>
+  street: ColumnType<string | null, string | null | undefined, string | null>
+  zip_code: ColumnType<string | null, string | null | undefined, string | null>
+  /** How long the inspector is there, as a rule. */
+  duration_minutes: Generated<number>
+  updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Closed by whoever posted it; it can be opened again. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When its poster was told that its time has passed. */
+  expired_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  chosen_inspector_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** The order that it became. */
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** What customers write is in their own words, and stands here for every language. */
 export interface JobTextsTable {
   job_id: string
   locale: Locale
@@ -28,7 +44,10 @@ export interface JobTextsTable {
   search: ColumnType<string, never, never>
 }
 
+export interface JobInterestsTable { job_id: string; inspector_id: string; shown_at: Date }
+
 export interface JobsTables {
   jobs: JobsTable
   job_texts: JobTextsTable
+  job_interests: JobInterestsTable
 }

@@ -28,18 +28,23 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     from: ['provider-clearing', 'user-available', 'user-credit'], to: ['revenue'], means: 'a period of a subscription is paid',
   },
   refund: {
-    from: ['escrow', 'revenue'], to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
-    means: 'money goes back the way it was paid',
+    from: ['escrow', 'user-held', 'revenue'], to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
+    means: 'money goes back the way it was paid; after settlement from the inspector\'s held pay first',
   },
   'wallet-credit': { from: ['escrow', 'revenue'], to: ['user-credit'], means: 'what was paid stays as credit (D2 §9)' },
   earning: {
     from: ['escrow', 'user-held'], to: ['user-held', 'user-available', 'revenue'],
     means: 'an order is settled: the inspector\'s pay and the commission; later the pay is released',
   },
-  tip: { from: ['provider-clearing', 'user-available'], to: ['user-available'], means: 'a tip, whole; not from credit, which it would let out' },
+  tip: {
+    from: ['provider-clearing', 'user-available'], to: ['user-available', 'user-held'],
+    means: 'a tip, whole, held until the payday; not from credit, which it would let out',
+  },
   'promised-refund': { from: ['user-available'], to: ['user-available'], means: 'a seller pays a buyer\'s inspection back, as promised' },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: 'an inspector\'s fine (D2 §9)' },
-  'referral-credit': { from: ['revenue'], to: ['user-credit', 'user-available'], means: 'what a referral brought' },
+  'referral-credit': {
+    from: ['revenue'], to: ['user-credit', 'user-available', 'user-held'], means: 'what a referral brought; an inspector has it on the next payday',
+  },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },
   'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'what that transfer costs' },
   'transfer-returned': { from: ['payable', 'fees'], to: ['user-available'], means: 'a transfer failed and is back' },

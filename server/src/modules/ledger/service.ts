@@ -75,6 +75,25 @@ const tellBalances = async (db: Db, realtime: TellsUsers, owners: readonly strin
   }
 }
 
+const ownersOf = ({ entries }: TransferOrder): string[] => [...new Set(entries.flatMap((entry) => 'userId' in entry ? entry.userId : []))]
+
+/** A transfer as the database's function takes it. @throws {RangeError} as {@link check} */
+const readied = (order: TransferOrder) => {
+  check(order)
+  const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
+  const moves = entries.map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
+    .sort((one, other) => (one.account < other.account ? -1 : 1))
+  const body = { kind, causeKind: cause.kind, causeId: cause.id, description, metadata }
+  return { given: { scope, key, bodyHash: bodyHash({ ...body, moves }), ...body }, wallets: walletsOf(entries), moves }
+}
+
+/** @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer */
+const transferOf = ({ outcome, transferId, madeAt, entries }: Made): Transfer => {
+  if (outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  return { transferId, madeAt: new Date(madeAt), isRepeated: outcome === 'repeated', entries }
+}
+
 /**
  * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in one order for
  * all; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The owners' open
@@ -85,25 +104,44 @@ const tellBalances = async (db: Db, realtime: TellsUsers, owners: readonly strin
  * @throws {RangeError} where the entries are not those of such a transfer
  */
 export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
-  check(order)
-  const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
-  const moves = entries.map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
-    .sort((one, other) => (one.account < other.account ? -1 : 1))
-  const owners = [...new Set(entries.flatMap((entry) => 'userId' in entry ? entry.userId : []))]
-  const body = { kind, causeKind: cause.kind, causeId: cause.id, description, metadata }
-  const given = { scope, key, bodyHash: bodyHash({ ...body, moves }), ...body }
+  const { given, wallets, moves } = readied(order)
   const { rows: [row] } = await sql<{ made: Made }>`
     select make_ledger_transfer(
-      ${JSON.stringify(given)}, ${walletsOf(entries)},
+      ${JSON.stringify(given)}, ${wallets},
       ${moves.map(({ account }) => account)}, ${moves.map(({ currency }) => currency)},
       ${moves.map(({ amount }) => amount)}, ${now}
     ) as made`.execute(db)
   if (!row) throw new Error('The ledger did not answer')
-  const { outcome, transferId, madeAt, entries: written } = row.made
-  if (outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  if (outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-  if (outcome === 'made') await tellBalances(db, realtime, owners, row.made)
-  return { transferId, madeAt: new Date(madeAt), isRepeated: outcome === 'repeated', entries: written }
+  const made = transferOf(row.made)
+  if (row.made.outcome === 'made') await tellBalances(db, realtime, ownersOf(order), row.made)
+  return made
+}
+
+/**
+ * Makes several transfers in the order in which they are given, within the caller's transaction and in one round trip; for
+ * work on many wallets at once. The caller has locked the wallets of all of them by {@link lockWallets}.
+ * @throws what {@link transfer} throws, for the first that cannot be made; the transaction is not to go on then
+ */
+export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orders: readonly TransferOrder[]): Promise<Transfer[]> => {
+  if (orders.length === 0) return []
+  const sent = orders.map((order) => {
+    const { given, wallets, moves } = readied(order)
+    return { given, wallets, accounts: moves.map(({ account }) => account), currencies: moves.map(({ currency }) => currency), amounts: moves.map(({ amount }) => amount) }
+  })
+  const { rows } = await sql<{ made: Made }>`
+    select make_ledger_transfer(
+      one -> 'given', array(select jsonb_array_elements_text(one -> 'wallets')), array(select jsonb_array_elements_text(one -> 'accounts')),
+      array(select jsonb_array_elements_text(one -> 'currencies')), array(select jsonb_array_elements_text(one -> 'amounts')::bigint), ${now}
+    ) as made
+    from (select one from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) with ordinality as given (one, place) order by place) in_order`.execute(db)
+  const transfers = rows.map(({ made }) => transferOf(made))
+  // Each owner hears of what there is after the last of them.
+  const last = new Map(orders.flatMap((order, index) => ownersOf(order).map((owner) => [owner, index] as const)))
+  for (const [owner, index] of last) {
+    const made = rows[index]?.made
+    if (made?.outcome === 'made') await tellBalances(db, realtime, [owner], made)
+  }
+  return transfers
 }
 
 /**

@@ -6,8 +6,10 @@ import { findRecipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
 import type { NotificationRow } from './tables.ts'
 
-/** What a new notification says. Everything but the first four is empty where nothing is given. */
+/** What a new notification says. Everything but user, message, link and type is empty where nothing is given. */
 export interface NewNotification {
+  /** Given where its own link names it; a random one otherwise. */
+  id?: string
   userId: string
   /** In the recipient's language; a function where the one who causes it may read another. */
   message: string | ((locale: Locale) => string)
@@ -28,6 +30,7 @@ export interface NewNotification {
 
 const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Promise<NotificationRow | undefined> =>
   db.insertInto('notifications').values({
+    ...(fresh.id !== undefined && { id: fresh.id }),
     user_id: fresh.userId,
     message,
     action_link: fresh.actionLink,

@@ -50,10 +50,13 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
   }
 }
 
-/** A quote without the people in it and without the way in, for whoever may not know them yet. */
-export const withoutPeople = (quote: InspectionQuote): InspectionQuote => quote.inspectionType === 'vehicle'
-  ? { ...quote, details: { ...quote.details, seller: nobody } }
-  : { ...quote, details: { ...quote.details, contact: nobody, access: '' } } as InspectionQuote
+/** A quote without the people in it, without the street and without the way in, for whoever may not know them yet. */
+export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
+  const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }
+  return quote.inspectionType === 'vehicle'
+    ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, vin: '', seller: nobody } }
+    : { ...quote, position: undefined, details: { ...quote.details, ...hidden, contact: nobody, access: '' } } as InspectionQuote
+}
 
 /** What is inspected, in the words of whoever asked for it. */
 export const descriptionOf = (quote: InspectionQuote): string => {

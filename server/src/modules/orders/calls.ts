@@ -1,6 +1,11 @@
 import { ordersCalls } from '@fieldproof/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '../../http/serve-group.ts'
+import { submitComplaint, withdrawComplaint } from '../completion/complain.ts'
+import { readCompletion } from '../completion/read-completion.ts'
+import { tipInspector } from '../completion/tip-inspector.ts'
+import { orderTroubleHandlers } from '../job-troubles/calls.ts'
+import { matchingHandlers } from '../matching/calls.ts'
 import { cancelOrder, readCancellationTerms } from './cancel-order.ts'
 import { changeActivityPeriods } from './change-activity-periods.ts'
 import { changeDetails } from './change-details.ts'
@@ -16,6 +21,8 @@ import { rescheduleOrder } from './reschedule-order.ts'
 
 export const serveOrders = (app: FastifyInstance): void => {
   serveGroup(app, ordersCalls, {
+    ...orderTroubleHandlers,
+    ...matchingHandlers,
     createOrder: ({ body }, context) => createOrder(body, context),
     payOrder: ({ body }, context) => payOrder(body, context),
     getMyOrders: ({ query }, { db, clock, session }) => listCustomersOrders(db, clock.now(), session.userId, query),
@@ -32,6 +39,10 @@ export const serveOrders = (app: FastifyInstance): void => {
     customerSubmitReportIssue: ({ body }, context) => submitReportIssue(context, body),
     customerDeleteReportIssue: ({ body }, context) => deleteReportIssue(context, body),
     customerAcceptOrderAsComplete: ({ body }, context) => acceptAsComplete(context, body),
+    getCompletion: ({ params }, context) => readCompletion(params.id, context),
+    submitComplaint: ({ body }, context) => submitComplaint(context, body),
+    withdrawComplaint: ({ params }, context) => withdrawComplaint(context, params.id),
+    tipInspector: ({ body }, context) => tipInspector(body, context),
     getOrderDocument: ({ params, query }, context) => orderDocument(params.id, query.kind, context),
   })
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { UserContext } from '../../http/context.ts'
 import { conflict } from '../../http/refusal.ts'
+import { isOpenNoShow, noShowOf } from '../job-troubles/read-troubles.ts'
 import { withIdempotency } from '../ledger/idempotency.ts'
 import { returnPromoCode } from '../pricing/promo-codes.ts'
 import { giveBack, moveOrder, type ActingPerson } from './change-order.ts'
@@ -55,9 +56,16 @@ export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): P
   }
 }
 
+/** Who says that nobody came would lose by cancelling what they have back if that is so. @throws {Refusal} 409 */
+const refuseWhileNoShowIsOpen = async (db: Db, order: OrderRow): Promise<void> => {
+  const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
+  if (noShow && isOpenNoShow(noShow)) throw conflict('You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.')
+}
+
 /** What is asked for before anything is done. */
 export const readCancellationTerms = async (orderId: string, { db, clock, session }: UserContext): Promise<CancellationOffer> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
+  await refuseWhileNoShowIsOpen(db, order)
   return cancellationOfferOf(db, clock.now(), order)
 }
 
@@ -122,6 +130,7 @@ const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean 
 const cancel = async (transaction: Db, context: UserContext, body: Body): Promise<Canceled> => {
   const { clock, locale, session: { userId } } = context
   const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
+  await refuseWhileNoShowIsOpen(transaction, order)
   // The instant counts at which nobody else can change the order any more.
   const now = clock.now()
   const offer = await cancellationOfferOf(transaction, now, order)

@@ -3,7 +3,11 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { conflict } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
+import { searchFrom, wakeMatching } from '../matching/queue.ts'
+import { followJob } from '../notifications/job-flags.ts'
+import { accrueReferral } from '../referrals/accrue-referral.ts'
 import type { OrderRow } from './find-order.ts'
+import { openOrderConversation } from '../chats/order-conversation.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from './inspector-time.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { OrdersTable } from './tables.ts'
@@ -18,11 +22,12 @@ type Change = Updateable<OrdersTable>
 /** What an event changes of an order beside its status. */
 const changeOf = (event: OrderEvent, now: Date): Change => {
   switch (event) {
-    case 'inspector-lost': case 'rescheduled-without-inspector': return { inspector_id: null, inspector_accepted_at: null }
-    case 'inspector-accepted': return { inspector_accepted_at: now }
+    case 'inspector-lost': case 'rescheduled-without-inspector': return { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
+    case 'inspector-accepted': return { inspector_accepted_at: now, matching_due_at: null }
     case 'completed': return { completed_at: now }
-    case 'canceled': return { canceled_at: now, payment_awaited_until: null }
-    default: return {}
+    case 'canceled': return { canceled_at: now, payment_awaited_until: null, matching_due_at: null }
+    case 'time-passed': return { matching_due_at: null }
+    case 'rescheduled-with-inspector': return {}
   }
 }
 
@@ -36,10 +41,12 @@ export const writeHistory = async (
   }).execute()
 }
 
-/** Changes columns of a locked order, whose revision rises. */
-export const changeOrder = async (transaction: Db, orderId: string, change: Change): Promise<OrderRow> =>
-  transaction.updateTable('orders').set({ ...change, revision: sql`revision + 1` }).where('id', '=', orderId)
+/** Changes columns of a locked order, whose revision rises. Where inspectors are to be looked for, that begins after the commit. */
+export const changeOrder = async (transaction: Db, orderId: string, change: Change): Promise<OrderRow> => {
+  if (change.matching_due_at instanceof Date) await wakeMatching(transaction)
+  return transaction.updateTable('orders').set({ ...change, revision: sql`revision + 1` }).where('id', '=', orderId)
     .returningAll().executeTakeFirstOrThrow()
+}
 
 /** The new row of an order to which something happens; nobody is notified yet. @throws {Refusal} 409 where it cannot happen */
 export const moveOrder = async (
@@ -50,6 +57,7 @@ export const moveOrder = async (
   if (status === null) throw conflict('This cannot be done with the order as it stands.')
   const moved = await changeOrder(transaction, order.id, { ...changeOf(event, now), ...change, status })
   await writeHistory(transaction, now, { order: moved, event, from: order.status }, person)
+  await followJob(transaction, event, moved)
   await refreshPages(transaction, realtime, moved, order.inspector_id === null ? [] : [order.inspector_id])
   return moved
 }
@@ -93,6 +101,7 @@ export const letHappen = async (
     await transaction.updateTable('order_candidates').set({ answer: 'declined', answered_at: now })
       .where('order_id', '=', order.id).where('inspector_id', '=', order.inspector_id).execute()
   }
+  if (event === 'completed') await accrueReferral(transaction, realtime, now, order.id)
   await tellEvent(event, order, moved, async (to, news) => {
     if (to !== null && to !== person.userId) await tellOf(transaction, realtime, now, moved, { to, ...news })
   })
@@ -132,6 +141,7 @@ export const giveOrderTo = async (
   const isFree = await isInspectorFree(transaction, inspectorId, { orderId: order.id, from: order.inspection_at, until: endOf(order) })
   if (!isFree) throw conflict('The inspector is not free at that time.')
   const given = await moveOrder(transaction, realtime, now, { order, event: 'inspector-accepted', change: { inspector_id: inspectorId } }, person)
+  await openOrderConversation(transaction, realtime, now, given, inspectorId)
   const others = await rejectOthers(transaction, now, order, inspectorId)
   for (const to of others) await tellOf(transaction, realtime, now, given, { to, say: 'another-was-accepted' })
   const { first_name: first, last_name: last } = await transaction.selectFrom('users').select(['first_name', 'last_name'])

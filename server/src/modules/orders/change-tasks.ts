@@ -4,6 +4,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '../../db/connect.ts'
 import type { UserContext } from '../../http/context.ts'
 import { conflict, notFound } from '../../http/refusal.ts'
+import { syncReportTasks } from '../reports/sync-tasks.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type OrderRow } from './find-order.ts'
 import { readOrder } from './read-order.ts'
@@ -37,6 +38,7 @@ const changeTasks = async (
     await lockForTasks(transaction, userId, orderId)
     const now = clock.now()
     await change(transaction, now)
+    await syncReportTasks(transaction, orderId)
     const order = await changeOrder(transaction, orderId, {})
     if (order.inspector_id !== null) await tellOf(transaction, realtime, now, order, { to: order.inspector_id, say: 'tasks-changed' })
     await refreshPages(transaction, realtime, order)

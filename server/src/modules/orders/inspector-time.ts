@@ -13,12 +13,21 @@ export const lockInspectorTime = async (transaction: Db, inspectorId: string): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inspector-time ${inspectorId}`}, 0))`.execute(transaction)
 }
 
-/** Whether an inspector has no other accepted order in a span of time. */
-export const isInspectorFree = async (
-  db: Db, inspectorId: string, { orderId, from, until }: { orderId: string; from: Date; until: Date },
-): Promise<boolean> => await db.selectFrom('orders').select('id')
-  .where('inspector_id', '=', inspectorId).where('id', '!=', orderId).where('status', 'in', ['Processing', 'Overdue'])
-  .where('report_submitted_at', 'is', null)
-  .where('inspection_at', '<', until)
-  .where(sql<boolean>`inspection_at + make_interval(mins => duration_minutes) > ${from}`)
-  .limit(1).executeTakeFirst() === undefined
+interface WantedTime {
+  from: Date
+  until: Date
+  /** The order that the time is for, which does not stand in its own way. */
+  orderId?: string
+  /** Where the inspector has not said yes to this very time: then it has to be as far ahead as the inspector wants it. */
+  now?: Date
+}
+
+/**
+ * Whether an inspector can be there: no other accepted order, with the way to it and from it, nothing blocked, no event of
+ * another calendar, and inside the weekly hours (see docs/calendar.md). The database decides, as it does for matching.
+ */
+export const isInspectorFree = async (db: Db, inspectorId: string, { from, until, orderId, now }: WantedTime): Promise<boolean> => {
+  const { rows: [answer] } = await sql<{ is_free: boolean }>`select inspector_is_free(
+    ${inspectorId}::uuid, ${from}::timestamptz, ${until}::timestamptz, ${now ?? null}::timestamptz, ${orderId ?? null}::uuid) as is_free`.execute(db)
+  return answer?.is_free === true
+}

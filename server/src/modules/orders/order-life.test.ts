@@ -101,6 +101,16 @@ test('accepting the report completes the order and shares its money, once', asyn
   expect((await readAs(server, customer, made._id)).allowed).toMatchObject({ review: true, acceptAsComplete: false })
 })
 
+test('the conversation is named to both sides once an inspector has the order', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  expect((await order(server, customer)).chatRoomId).toBeNull()
+  const made = await orderWithInspector(server, customer, inspector)
+  const { chatRoomId } = await readAs(server, customer, made._id)
+  expect(chatRoomId).toEqual(expect.any(String))
+  expect((await readAs(server, inspector, made._id)).chatRoomId).toBe(chatRoomId)
+})
+
 test('an issue with the report is told, and taken back while it has no answer', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))

@@ -10,6 +10,8 @@ import { balancesOf } from '../ledger/statement.ts'
 import { lockWallets, transfer, type Entry } from '../ledger/service.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { queueRefund } from '../payments/refund.ts'
+import { keepEarning } from '../payouts/earnings.ts'
+import { accrueReferral } from '../referrals/accrue-referral.ts'
 import type { OrderRow } from './find-order.ts'
 
 /** Where money of an order came from, as it goes back: minor units of the order's currency. */
@@ -124,12 +126,17 @@ const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken
     if (part > 0) taken.push({ id, way, paymentId, amount: part })
     left -= part
   }
-  if (left > 0 || order.settled_at !== null) throw new RangeError(`Order ${order.id} has not as much to give back`)
+  if (left > 0) throw new RangeError(`Order ${order.id} has not as much to give back`)
   return taken
 }
 
 const sumOf = (taken: readonly Taken[], ...ways: Taken['way'][]): number =>
   taken.filter(({ way }) => ways.includes(way)).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was shared is no longer in escrow. @throws {RangeError} */
+const requireUnsettled = (order: OrderRow): void => {
+  if (order.settled_at !== null) throw new RangeError(`The money of order ${order.id} has been shared`)
+}
 
 const markRefunded = async (transaction: Db, order: OrderRow, taken: readonly Taken[]): Promise<void> => {
   for (const { id, amount } of taken) {
@@ -143,14 +150,16 @@ const markRefunded = async (transaction: Db, order: OrderRow, taken: readonly Ta
 /**
  * Gives money of an order back the way it was paid: card payments through the provider, wallet and credit at once, what
  * came by bank onto the wallet. The order is locked by the caller.
+ * @param refund.from who bears it, entries below zero; escrow where nothing is said, which an order has until it is settled
  * @throws {RangeError} where more would go back than is there
  */
 export const giveBack = async (
-  transaction: Db, realtime: Realtime, now: Date, refund: { order: OrderRow; amount: Money; key: string },
+  transaction: Db, realtime: Realtime, now: Date, refund: { order: OrderRow; amount: Money; key: string; from?: readonly Entry[] },
 ): Promise<void> => {
-  const { order, amount: { amount }, key } = refund
+  const { order, amount: { amount }, key, from } = refund
   if (amount === 0 || await isMade(transaction, 'refund', key)) return
   const [userId, currency] = [order.customer_id, currencyOf(order)]
+  if (!from) requireUnsettled(order)
   const taken = await takenFrom(transaction, order, amount)
   for (const { paymentId, amount: part, id } of taken) {
     if (paymentId !== null) await queueRefund(transaction, now, { paymentId, amount: { amount: part, currency }, key: `${key}:${id}` })
@@ -158,7 +167,7 @@ export const giveBack = async (
   await transfer(transaction, realtime, now, {
     key, kind: 'refund', cause: causeOf(order), metadata: metadataOf(order), description: 'Refund of an order',
     entries: nonZero([
-      { kind: 'escrow', currency, amount: -amount },
+      ...from ?? [{ kind: 'escrow' as const, currency, amount: -amount }],
       { kind: 'provider-clearing', currency, amount: sumOf(taken, 'card') },
       { kind: 'user-available', userId, currency, amount: sumOf(taken, 'wallet', 'bank') },
       { kind: 'user-credit', userId, currency, amount: sumOf(taken, 'credit') },
@@ -171,6 +180,7 @@ export const giveBack = async (
 export const keepAsCredit = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow, amount: number): Promise<void> => {
   const [currency, key] = [currencyOf(order), `order:${order.id}:credit`]
   if (amount === 0 || await isMade(transaction, 'wallet-credit', key)) return
+  requireUnsettled(order)
   const taken = await takenFrom(transaction, order, amount)
   await transfer(transaction, realtime, now, {
     key, kind: 'wallet-credit', cause: causeOf(order), metadata: metadataOf(order), description: 'Credit for a cancelled order',
@@ -179,13 +189,15 @@ export const keepAsCredit = async (transaction: Db, realtime: Realtime, now: Dat
   await markRefunded(transaction, order, taken)
 }
 
-/** What the house keeps of what was paid: the fee, and its commission of the rest, as they were at the sale. Minor units. */
-const housePart = (order: OrderRow, paid: number): number => {
-  if (order.inspector_id === null) return paid
+/** What an inspector has of a sum that was paid for an order: without the fee, and the house's commission of the rest, as they were at the sale. Minor units. */
+export const inspectorsPart = (order: Pick<OrderRow, 'price_parts' | 'commission_basis_points'>, paid: number): number => {
   const fees = order.price_parts.filter(({ kind }) => kind === 'fee').reduce((sum, { amount: { amount } }) => sum + amount, 0)
-  const fee = Math.min(paid, fees)
-  return fee + percentageOf(paid - fee, order.commission_basis_points / 100, 'half-even')
+  const withoutFee = paid - Math.min(paid, fees)
+  return withoutFee - percentageOf(withoutFee, order.commission_basis_points / 100, 'half-even')
 }
+
+/** What the house keeps of what was paid: all of it where there is no inspector. Minor units. */
+const housePart = (order: OrderRow, paid: number): number => order.inspector_id === null ? paid : paid - inspectorsPart(order, paid)
 
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
@@ -205,6 +217,9 @@ export const settleOrder = async (transaction: Db, realtime: Realtime, now: Date
         ...(order.inspector_id === null ? [] : [{ kind: 'user-held' as const, userId: order.inspector_id, currency, amount: left - kept }]),
       ]),
     })
+    await keepEarning(transaction, now, order, { amount: left - kept, currency })
   }
   await transaction.updateTable('orders').set({ settled_at: now, revision: sql`revision + 1` }).where('id', '=', order.id).execute()
+  // An invoice that was paid after the work; otherwise the order is completed after it was settled.
+  if (order.status === 'Completed') await accrueReferral(transaction, realtime, now, order.id)
 }

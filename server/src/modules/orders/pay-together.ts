@@ -2,6 +2,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { split } from '@fieldproof/policy/money'
 import type { Db } from '../../db/connect.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
+import { searchFrom } from '../matching/queue.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf, payIntoEscrow, settleOrder } from './order-money.ts'
@@ -24,7 +25,11 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
 export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
   const invoice = await transaction.updateTable('order_invoices').set({ status: 'paid', paid_at: now })
     .where('order_id', '=', order.id).where('status', '!=', 'withdrawn').returning('number').executeTakeFirst()
-  const paid = await changeOrder(transaction, order.id, { payment_status: 'succeeded', paid_at: now, payment_awaited_until: null })
+  const paid = await changeOrder(transaction, order.id, {
+    payment_status: 'succeeded', paid_at: now, payment_awaited_until: null,
+    // One whose invoice was released is looked for already.
+    ...(order.status === 'Pending' && order.inspector_id === null && order.matching_begun_at === null && searchFrom(now)),
+  })
   await tellOf(transaction, realtime, now, paid, {
     to: paid.customer_id, ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }), told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,

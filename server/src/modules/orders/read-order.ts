@@ -5,8 +5,10 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '../../db/connect.ts'
 import type { Files } from '../../ports/files.ts'
+import { chatRoomOfOrder } from '../chats/order-conversation.ts'
 import { invitationOfOrder } from '../invitations/read-invitation.ts'
 import { quotationsOfOrder } from '../quotations/read-quotations.ts'
+import { reportIdOf } from '../reports/find-report.ts'
 import { surchargesOfOrder } from '../surcharges/read-surcharges.ts'
 import { bareQuote, withoutPeople } from './bare-quote.ts'
 import { isOffered } from './change-order.ts'
@@ -42,6 +44,9 @@ const locationOf = (order: OrderRow): Order['location'] => ({
   position: order.latitude === null || order.longitude === null ? null : { latitude: order.latitude, longitude: order.longitude },
 })
 
+/** The town alone: the street is for the inspector who has the job. */
+const townOf = (order: OrderRow): Order['location'] => ({ ...locationOf(order), street: '', zipCode: '', position: null })
+
 const viewerOf = ({ order, role, userId }: { order: OrderRow; role: OrderRole; userId?: string }): string =>
   userId ?? (role === 'customer' ? order.customer_id : order.inspector_id ?? '')
 
@@ -76,7 +81,8 @@ export const readOrder = async (
     orderDate: order.created_at.toISOString(), inspectionDate: order.inspection_at.toISOString(),
     inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time, timeZone: order.time_zone, status: order.status,
     inspectionPrice: { amount: order.price_amount, currency: order.price_currency }, priceParts: order.price_parts,
-    promoCode: role === 'customer' ? order.promo_code : null, terms: order.terms ?? termsOfToday(), location: locationOf(order), matching: order.matching,
+    promoCode: role === 'customer' ? order.promo_code : null, terms: order.terms ?? termsOfToday(),
+    location: role === 'candidate' ? townOf(order) : locationOf(order), matching: order.matching,
     quote: role === 'candidate' ? withoutPeople(quote) : quote,
     ...await readPeopleOf(db, now, found, viewer, there),
     payment: role === 'customer' ? payment : null,
@@ -85,7 +91,8 @@ export const readOrder = async (
     tasks: there.tasks ? await readTasks(db, order.id) : [],
     activityPeriods: there.periods ? await readActivityPeriods(db, order.id) : [],
     quotations: there.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
-    reportId: null,
+    reportId: there.report ? await reportIdOf(db, order, role) : null,
+    chatRoomId: there.conversation && role !== 'candidate' ? await chatRoomOfOrder(db, order.id, viewer) : null,
     reportSubmittedAt: order.report_submitted_at?.toISOString() ?? null,
     completedAt: order.completed_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,

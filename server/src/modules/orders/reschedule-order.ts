@@ -9,6 +9,7 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '../../db/connect.ts'
 import type { UserContext } from '../../http/context.ts'
 import { conflict, invalid } from '../../http/refusal.ts'
+import { endProposals } from '../job-troubles/end-proposals.ts'
 import { withIdempotency } from '../ledger/idempotency.ts'
 import { moveOrder } from './change-order.ts'
 import { findOrderFor, type OrderRow } from './find-order.ts'
@@ -40,14 +41,15 @@ const newInstant = ({ time_zone: timeZone, inspection_at: before }: OrderRow, { 
   return new Date(at)
 }
 
-const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
+/** When the report is due of an order that is moved: as many days later as it was. */
+export const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
   if (order.report_due_at === null) return null
   const days = Math.max(1, Math.round((order.report_due_at.getTime() - order.inspection_at.getTime()) / (24 * 60 * MINUTE)))
   return new Date(daysLaterThere(at.getTime(), days, order.time_zone))
 }
 
 /** The quote says when it is, too. */
-const quoteAt = ({ quote }: OrderRow, { inspectionDate, inspectionTime }: Body): { quote?: string } =>
+export const quoteAt = ({ quote }: OrderRow, { inspectionDate, inspectionTime }: Pick<Body, 'inspectionDate' | 'inspectionTime'>): { quote?: string } =>
   quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, inspectionDate, inspectionTime } }) }
 
 const staysWith = async (transaction: Db, order: OrderRow, at: Date): Promise<boolean> => {
@@ -93,6 +95,7 @@ const reschedule = async (transaction: Db, context: UserContext, body: Body): Pr
   }, { by: 'customer', userId, ...(body.reason && { reason: body.reason }) })
   // What was planned for the old day has no meaning on the new one.
   await transaction.deleteFrom('order_activity_periods').where('order_id', '=', order.id).execute()
+  await endProposals(transaction, now, order.id, 'expired')
   await tellPeople(transaction, context, now, order, moved)
   if (!keepsInspector) await askAnew(transaction, context, now, moved, order.inspector_id)
   return { orderId: order.id, keepsInspector }

@@ -4,7 +4,8 @@ import type { Db } from '../../db/connect.ts'
 import { conflict } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { cancelLocked } from './cancel-order.ts'
-import { changeOrder } from './change-order.ts'
+import { searchFrom } from '../matching/queue.ts'
+import { changeOrder, isOffered } from './change-order.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 import { bookBankPayment, currencyOf, paidSum, paidWaysOf } from './order-money.ts'
 import { markPaid } from './pay-together.ts'
@@ -33,7 +34,7 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
   const { due_at: dueAt } = await db.updateTable('order_invoices').set({ released_at: now, status: 'released' }).where('order_id', '=', orderId)
     .returning('due_at').executeTakeFirstOrThrow()
   if (dueAt <= now) await db.updateTable('order_invoices').set({ status: 'overdue' }).where('order_id', '=', orderId).execute()
-  const changed = await changeOrder(db, orderId, {})
+  const changed = await changeOrder(db, orderId, order.inspector_id === null ? searchFrom(now) : {})
   await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-released' })
   await queueConfirmation(db, realtime, now, changed)
   await refreshPages(db, realtime, changed)
@@ -45,7 +46,7 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
   const order = await lockWithInvoice(turn, orderId, ['released', 'overdue'])
   if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
   await db.updateTable('order_invoices').set({ status: 'held', released_at: null }).where('order_id', '=', orderId).execute()
-  const changed = await changeOrder(db, orderId, {})
+  const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
   await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-held' })
   await refreshPages(db, realtime, changed)
 }
@@ -86,4 +87,11 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   const changed = await changeOrder(db, orderId, {})
   await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
   await refreshPages(db, realtime, changed)
+}
+
+/** Inspectors are looked for anew, as if for the first time. @throws {Refusal} 409 where none is looked for */
+export const searchInspectorsAnew = async ({ db, realtime, now }: StaffTurn, orderId: string): Promise<void> => {
+  const order = await lockOrder(db, orderId)
+  if (!order || order.status !== 'Pending' || order.inspector_id !== null || order.inspection_at <= now || !await isOffered(db, order)) throw conflict(NOT_NOW)
+  await refreshPages(db, realtime, await changeOrder(db, orderId, searchFrom(now)))
 }

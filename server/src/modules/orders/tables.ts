@@ -6,6 +6,7 @@ import type { Requester, Seller } from '@fieldproof/contracts/entities/requester
 import type {
   invoiceStatuses, jobAnswers, matchingModes, orderPaymentMethods, orderStatuses, paymentStatuses, refundWays, reportIssueStatuses,
 } from '@fieldproof/contracts/lists'
+import type { ScorePart } from '@fieldproof/policy/matching-score'
 import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
@@ -76,6 +77,16 @@ export interface OrdersTable {
   canceled_at: Date | null
   /** When what was paid was shared between the inspector and the house. */
   settled_at: Date | null
+  /** When inspectors are looked for next; null where they are not. */
+  matching_due_at: Date | null
+  /** Since when the search that goes on goes on, and when it last looked. */
+  matching_begun_at: Date | null
+  matching_searched_at: Date | null
+  matching_rounds: Generated<number>
+  /** The customer lets it look beyond inspectors' work areas. */
+  matching_farther: Generated<boolean>
+  /** When the customer was told that nobody was found yet. */
+  matching_told_at: Date | null
   /** Rises with every change that somebody may see. */
   revision: Generated<number>
 }
@@ -144,6 +155,13 @@ export interface OrderCandidatesTable {
   answer: Generated<JobAnswer>
   created_at: Date
   answered_at: Date | null
+  /** When the inspector first said yes; one who never did has only been asked. */
+  interested_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** How well the inspector fits, 0 to 100, and what that is made of; null for one whom no search found. */
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  score_parts: Json<ScorePart[]>
+  /** Kilometres from the centre of the work area. */
+  distance: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface OrderFilesTable { order_id: string; file_id: string; position: number }

@@ -22,6 +22,8 @@ export const ordersInNorwegian: Readonly<Record<string, string>> = {
   'There is no report yet.': 'Det finnes ingen rapport ennå.',
   'The report was written anew since you opened it. Please read it again.': 'Rapporten er skrevet på nytt siden du åpnet den. Les den igjen.',
   'The inspector has answered this already.': 'Inspektøren har allerede svart på dette.',
+  'You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.':
+    'Du har meldt at ingen kom. Vent til det er avgjort: hvis det stemmer, kommer alt tilbake.',
   'This order cannot be canceled any more.': 'Denne ordren kan ikke avbestilles lenger.',
   'This order cannot be rescheduled any more: the inspection is 12 hours ahead or less.':
     'Denne ordren kan ikke flyttes lenger: det er 12 timer eller mindre til inspeksjonen.',
@@ -31,6 +33,7 @@ export const ordersInNorwegian: Readonly<Record<string, string>> = {
   'The order waits again, and the customer is told.': 'Ordren venter igjen, og kunden har fått beskjed.',
   'The invoice is marked as paid.': 'Fakturaen er markert som betalt.',
   'The invoice is withdrawn.': 'Fakturaen er trukket tilbake.',
+  'Inspectors are looked for anew.': 'Det letes etter inspektører på nytt.',
   'The order is canceled, and all of it goes back.': 'Ordren er avbestilt, og alt går tilbake.',
   'Enter a time zone such as Africa/Lagos.': 'Skriv en tidssone, for eksempel Africa/Lagos.',
   'Payment for an order': 'Betaling for en ordre',

@@ -2,6 +2,8 @@ import type { Db } from '../../db/connect.ts'
 import { letFilesOfOwnerGo } from '../../files/stored-files.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
+import { forgetCalendars } from '../calendars/forget-calendars.ts'
+import { forgetReferrals } from '../referrals/forget-referrals.ts'
 import { forgetBankAccounts } from '../wallets/forget-accounts.ts'
 import { reasonToStay } from './deletion.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -13,7 +15,8 @@ const AT_ONCE = 100
 /** What is the user's alone and goes with the account; orders, reviews and money movements stay, without a name. */
 const ownTables = [
   'social_identities', 'recovery_codes', 'security_answers', 'one_time_secrets', 'login_places', 'account_activities', 'notifications',
-  'push_devices', 'inspector_applications', 'staff_roles', 'bank_cards', 'listings', 'listing_photos',
+  'push_devices', 'inspector_applications', 'staff_roles', 'bank_cards', 'listings', 'listing_photos', 'user_presence',
+  'orientation_attempts',
 ] as const
 
 type ClosesSockets = Pick<Realtime, 'endSession'>
@@ -34,6 +37,8 @@ const forget = async (db: Db, now: Date, user: UserRow, realtime: ClosesSockets)
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', user.id).execute()
   await letFilesOfOwnerGo(db, user.id, now)
   await forgetBankAccounts(db, user.id, now)
+  await forgetReferrals(db, user.id)
+  await forgetCalendars(db, user.id)
   await db.updateTable('payments').set({ email: anonymous(user, now).email }).where('user_id', '=', user.id).execute()
   await db.deleteFrom('pending_signups').where('email', '=', user.email).execute()
   await db.deleteFrom('newsletter_subscriptions').where('email', '=', user.email).execute()

@@ -10,6 +10,7 @@ const kindLabels: Record<(typeof credentialKinds)[number], Words> = {
   'insurance-proof': { en: 'Proof of insurance', no: 'Forsikringsbevis' }, 'brand-proof': { en: 'Proof for a brand', no: 'Bevis for bilmerke' },
   'home-specialization-proof': { en: 'Proof for a home specialization', no: 'Bevis for fagområde innen bolig' },
   'vehicle-specialization-proof': { en: 'Proof for a vehicle specialization', no: 'Bevis for fagområde innen kjøretøy' },
+  'identity-document': { en: 'Proof of identity', no: 'Legitimasjon' },
 }
 const kindOptions: readonly Option[] = credentialKinds.map((value) => ({ value, label: kindLabels[value] }))
 

@@ -1,5 +1,5 @@
 import {
-  cancelByStaff, holdInvoice, markInvoicePaid, releaseInvoice, withdrawInvoiceByStaff, type StaffTurn,
+  cancelByStaff, holdInvoice, markInvoicePaid, releaseInvoice, searchInspectorsAnew, withdrawInvoiceByStaff, type StaffTurn,
 } from '../../orders/staff-actions.ts'
 import type { Act, Action, Values } from '../resource.ts'
 
@@ -49,6 +49,16 @@ export const orderActions: readonly Action[] = [
     },
     fits: (before) => isUnpaid(before) && hasInvoice(before, 'held', 'released', 'overdue'),
     run: (act) => withdrawInvoiceByStaff(turnOf(act), act.id),
+  },
+  {
+    name: 'search-inspectors-anew', by: ['finance'], done: 'Inspectors are looked for anew.',
+    label: { en: 'Look for inspectors anew', no: 'Let etter inspektører på nytt' },
+    description: {
+      en: 'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',
+      no: 'De som ikke er spurt ennå, blir spurt med en gang, og rundene begynner på nytt. Et avslag blir stående.',
+    },
+    fits: (before) => before.status === 'Pending' && before.inspector === null && !isUnpaid(before),
+    run: (act) => searchInspectorsAnew(turnOf(act), act.id),
   },
   {
     name: 'cancel-order', by: ['finance'], needsReason: true, isDanger: true, done: 'The order is canceled, and all of it goes back.',

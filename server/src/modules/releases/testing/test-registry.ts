@@ -75,7 +75,8 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     config, ports: await providePorts(config, { db, clock }), db, clock, log, limits: callLimits(db, clock),
     realtime: {
       announceRelease: async () => undefined, toUser: async () => undefined,
-      showNotification: async () => undefined, endSession: async () => undefined,
+      showNotification: async () => undefined, showMessage: async () => undefined, countUnread: async () => undefined,
+      tellPresence: async () => undefined, endSession: async () => undefined,
       siteOrigin: () => 'http://site.test', reach: () => 'all-instances',
     },
     country: { countryOf: () => undefined },

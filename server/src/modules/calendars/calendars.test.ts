@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import type { Availability, CalendarFeed, ImportedCalendar } from '@fieldproof/contracts/entities/availability'
+import type { BlockedDates } from '@fieldproof/contracts/entities/blocked-dates'
+import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
+import { CalendarUnreadable } from '../../ports/calendars.ts'
+import { keptLog } from '../../outbox/testing/open-delivery.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { isInspectorFree } from '../orders/inspector-time.ts'
+import { anInspector, aQuote, order, orderWithInspector, somebody, type KnownZone, type Person } from '../orders/testing/ordering.ts'
+import { refreshImportedCalendars } from './imported-calendars.ts'
+
+jest.setTimeout(60_000)
+
+/** What every calendar of elsewhere holds; empty while no address answers. */
+let theirs = ''
+const { log, lines } = keptLog()
+let server: TestServer
+beforeAll(async () => {
+  const read = async (): Promise<string> => {
+    if (theirs === '') throw new CalendarUnreadable('unreachable')
+    return theirs
+  }
+  server = await openTestServer({ config: { limitFactor: 1_000 }, ports: { calendars: { read } }, log })
+})
+afterAll(() => server.close())
+beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
+
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) => server.call<Data>(method, `/inspectors/${path}`, { token: who.token, body })
+const isFree = (inspector: Person, from: string, until: string, more: { orderId?: string; now?: Date } = {}): Promise<boolean> =>
+  isInspectorFree(server.db, inspector.id, { from: new Date(from), until: new Date(until), ...more })
+const block = (who: Person, changes: Record<string, unknown> = {}) => call<BlockedDates>(who, 'POST', 'block-out-dates', {
+  _id: randomUUID(), from: '2026-03-20', to: '2026-03-20', timeZone: 'Africa/Lagos', ...changes,
+})
+const events = async (who: Person, from: string, to: string): Promise<CalendarEvent[]> =>
+  (await call<CalendarEvent[]>(who, 'GET', `get-calendar-events?from=${from}&to=${to}`)).data
+const available = (who: Person, changes: Record<string, unknown> = {}) => call<Availability>(who, 'PUT', 'save-availability', {
+  timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 0, noticeHours: 0, ...changes,
+})
+/** An order of this inspector's on 9 March at 10:00 in Lagos, two hours long. */
+const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
+  const customer = await somebody(server, { money: 1_000_000_00 })
+  const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000, zone))
+  await server.db.updateTable('orders').set({ duration_minutes: 120 }).where('id', '=', made._id).execute()
+  return made
+}
+
+describe('the time of an inspector', () => {
+  test('is theirs at any hour until they set something; a booking keeps half an hour for the way', async () => {
+    const inspector = await anInspector(server)
+    expect((await call<Availability>(inspector, 'GET', 'get-availability')).data).toMatchObject({ weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null })
+    expect(await isFree(inspector, '2026-03-09T02:00:00Z', '2026-03-09T03:00:00Z')).toBe(true)
+    const { _id: orderId } = await booked(inspector)
+    expect(await isFree(inspector, '2026-03-09T11:29:00Z', '2026-03-09T12:00:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-09T11:30:00Z', '2026-03-09T12:00:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-09T07:00:00Z', '2026-03-09T08:31:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-09T07:00:00Z', '2026-03-09T08:30:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-09T09:30:00Z', '2026-03-09T10:00:00Z', { orderId })).toBe(true)
+    await available(inspector, { travelBufferMinutes: 90 })
+    expect(await isFree(inspector, '2026-03-09T12:29:00Z', '2026-03-09T13:00:00Z')).toBe(false)
+  })
+
+  test('is within weekly hours where there are any, on the wall clock, also through midnight and a change of clocks', async () => {
+    const inspector = await anInspector(server)
+    await available(inspector, { timeZone: 'Europe/Oslo', weeklyHours: [
+      { weekday: 5, startTime: '09:00', endTime: '17:00' }, { weekday: 6, startTime: '20:00', endTime: '24:00' }, { weekday: 7, startTime: '00:00', endTime: '06:00' },
+    ] })
+    expect(await isFree(inspector, '2026-03-06T08:00:00Z', '2026-03-06T16:00:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-06T07:59:00Z', '2026-03-06T10:00:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-05T10:00:00Z', '2026-03-05T11:00:00Z')).toBe(false)
+    // The night to 29 March, in which Oslo goes from +1 to +2: 20:00 to 06:00 are nine hours.
+    expect(await isFree(inspector, '2026-03-28T19:00:00Z', '2026-03-29T04:00:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-28T19:00:00Z', '2026-03-29T04:01:00Z')).toBe(false)
+  })
+
+  test('is asked for as long ahead as the inspector wants it, but for what they have agreed to', async () => {
+    const inspector = await anInspector(server)
+    await available(inspector, { noticeHours: 24 })
+    const now = server.clock.now()
+    expect(await isFree(inspector, '2026-03-03T08:59:00Z', '2026-03-03T10:00:00Z', { now })).toBe(false)
+    expect(await isFree(inspector, '2026-03-03T09:00:00Z', '2026-03-03T10:00:00Z', { now })).toBe(true)
+    expect(await isFree(inspector, '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z')).toBe(true)
+  })
+
+  test('cannot be set to hours that contradict each other, or to a zone that is none', async () => {
+    const inspector = await anInspector(server)
+    const wrong = await available(inspector, { weeklyHours: [{ weekday: 1, startTime: '09:00', endTime: '12:00' }, { weekday: 1, startTime: '11:00', endTime: '13:00' }] })
+    expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([400, 'Two spans of a day must not overlap.'])
+    expect((await available(inspector, { timeZone: 'Europe/Nowhere' })).status).toBe(400)
+  })
+})
+
+describe('blocked dates', () => {
+  test('block whole days of their own zone once, and open again', async () => {
+    const inspector = await anInspector(server)
+    const body = { _id: randomUUID(), from: '2026-03-28', to: '2026-03-29', timeZone: 'Europe/Oslo', reason: 'Holiday' }
+    const first = await block(inspector, body)
+    expect(await block(inspector, body)).toMatchObject({ status: 200, data: first.data })
+    expect((await block(inspector, { ...body, to: '2026-03-30' })).status).toBe(409)
+    // Two days of 24 and 23 hours.
+    expect(await isFree(inspector, '2026-03-27T22:00:00Z', '2026-03-27T23:00:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-27T22:00:00Z', '2026-03-27T23:01:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-29T21:59:00Z', '2026-03-29T22:30:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-29T22:00:00Z', '2026-03-29T22:30:00Z')).toBe(true)
+    expect((await call<BlockedDates[]>(inspector, 'GET', 'get-calendar-blocked-dates?from=2026-03-01&to=2026-03-28')).data).toEqual([first.data])
+    const other = await anInspector(server)
+    expect((await call(other, 'POST', 'unblock-dates', { blockedDatesIds: [body._id] })).status).toBe(404)
+    expect((await call(inspector, 'POST', 'unblock-dates', { blockedDatesIds: [body._id] })).data).toEqual({ unblocked: [body._id] })
+    expect(await isFree(inspector, '2026-03-29T10:00:00Z', '2026-03-29T11:00:00Z')).toBe(true)
+  })
+
+  test('block a time on each of their days, and stand in the calendar on each', async () => {
+    const inspector = await anInspector(server)
+    await block(inspector, { from: '2026-03-20', to: '2026-03-22', startTime: '09:00', endTime: '12:00' })
+    expect(await isFree(inspector, '2026-03-21T08:30:00Z', '2026-03-21T09:00:00Z')).toBe(false)
+    expect(await isFree(inspector, '2026-03-21T11:00:00Z', '2026-03-21T20:00:00Z')).toBe(true)
+    const shown = await events(inspector, '2026-03-21', '2026-03-31')
+    expect(shown.map(({ kind, startsAt, isAllDay }) => [kind, startsAt, isAllDay])).toEqual([
+      ['blocked', '2026-03-21T08:00:00.000Z', false], ['blocked', '2026-03-22T08:00:00.000Z', false],
+    ])
+  })
+
+  test('are refused where a booking is in the way, in words; and whoever is blocked is not given an order', async () => {
+    const inspector = await anInspector(server)
+    const made = await booked(inspector)
+    const refused = await block(inspector, { from: '2026-03-08', to: '2026-03-10' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain(made.sequenceId)
+    expect((await block(inspector, { from: '2026-03-09', to: '2026-03-09', startTime: '14:00', endTime: '18:00' })).status).toBe(200)
+    const other = await anInspector(server)
+    await block(other, { from: '2026-03-09', to: '2026-03-09' })
+    await expect(booked(other)).rejects.toThrow('The inspector is not free at that time.')
+  })
+
+  test('and bookings that come at once do not both happen', async () => {
+    const inspector = await anInspector(server)
+    const customer = await somebody(server, { money: 1_000_000_00 })
+    const made = await order(server, customer)
+    const { giveTo } = await import('../orders/testing/ordering.ts')
+    const [given, blocked] = await Promise.all([
+      giveTo(server, made._id, inspector).then(() => true, () => false), block(inspector, { from: '2026-03-09', to: '2026-03-09' }).then(({ status }) => status === 200),
+    ])
+    expect([given, blocked].filter(Boolean)).toHaveLength(1)
+  })
+})
+
+test('the calendar holds bookings with the way to and from them, in the order of their beginning', async () => {
+  const inspector = await anInspector(server)
+  const made = await booked(inspector)
+  await block(inspector, { from: '2026-03-10', to: '2026-03-10', reason: 'Family' })
+  const shown = await events(inspector, '2026-03-09', '2026-03-10')
+  expect(shown.map(({ kind, startsAt, endsAt }) => [kind, startsAt, endsAt])).toEqual([
+    ['travel', '2026-03-09T08:30:00.000Z', '2026-03-09T09:00:00.000Z'], ['booking', '2026-03-09T09:00:00.000Z', '2026-03-09T11:00:00.000Z'],
+    ['travel', '2026-03-09T11:00:00.000Z', '2026-03-09T11:30:00.000Z'], ['blocked', '2026-03-09T23:00:00.000Z', '2026-03-10T23:00:00.000Z'],
+  ])
+  expect(shown[1]).toMatchObject({ orderId: made._id, sequenceId: made.sequenceId, city: 'Ikeja', inspectionType: 'general-purpose' })
+  expect(shown[3]).toMatchObject({ title: 'Family', isAllDay: true })
+  expect(await events(await anInspector(server), '2026-03-09', '2026-03-10')).toEqual([])
+})
+
+test('a secret address shows the calendar until it is renewed or ended', async () => {
+  const inspector = await anInspector(server)
+  const made = await booked(inspector)
+  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toEqual({ url: null, createdAt: null })
+  const { data: { url } } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
+  const path = new URL(url ?? '').pathname
+  const read = async (): Promise<{ status: number; text: string; type: unknown }> => {
+    const { statusCode, body, headers } = await server.app.inject({ method: 'GET', url: path })
+    return { status: statusCode, text: body, type: headers['content-type'] }
+  }
+  const calendar = await read()
+  expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(calendar.text).toContain('DTSTART:20260309T090000Z')
+  expect(calendar.text).toContain(made.sequenceId)
+  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toMatchObject({ url: null, createdAt: expect.any(String) })
+  const kept = await server.db.selectFrom('calendar_feeds').selectAll().where('inspector_id', '=', inspector.id).executeTakeFirstOrThrow()
+  expect(path).not.toContain(kept.token_hash)
+  for (const mangled of [`${path}/`, `${path}/more`]) await server.app.inject({ method: 'GET', url: mangled })
+  for (const method of ['HEAD', 'POST', 'OPTIONS'] as const) await server.app.inject({ method, url: path, headers: { host: 'site.test', origin: 'http://site.test' } })
+  expect(lines()).toContain('/calendar-feeds/')
+  expect(lines()).not.toContain(path.slice('/calendar-feeds/'.length, -4))
+  const { data: renewed } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
+  expect(renewed.url).not.toBe(url)
+  expect((await read()).status).toBe(404)
+  await call(inspector, 'POST', 'end-calendar-feed', {})
+  expect((await server.app.inject({ method: 'GET', url: new URL(renewed.url ?? '').pathname })).statusCode).toBe(404)
+})
+
+describe('a calendar of elsewhere', () => {
+  const busy = (start: string, end: string): string =>
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@x.test\r\nSUMMARY:Choir\r\nDTSTART:${start}\r\nDTEND:${end}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+  const add = (who: Person, body: Record<string, unknown> = {}) =>
+    call<ImportedCalendar>(who, 'POST', 'import-calendar', { _id: randomUUID(), name: 'Private', url: 'https://calendar.example.com/secret/basic.ics', ...body })
+
+  test('blocks time with its events, is read anew every hour, and says what went wrong', async () => {
+    theirs = busy('20260320T090000Z', '20260320T110000Z')
+    const inspector = await anInspector(server)
+    const body = { _id: randomUUID() }
+    const first = await add(inspector, body)
+    expect([first.status, first.data]).toEqual([200, expect.objectContaining({ host: 'calendar.example.com', noOfEvents: 1, fault: null })])
+    expect((await add(inspector, body)).data).toEqual(first.data)
+    const kept = await server.db.selectFrom('imported_calendars').select('sealed_url').where('inspector_id', '=', inspector.id).executeTakeFirstOrThrow()
+    expect(kept.sealed_url).not.toContain('secret')
+    expect(await isFree(inspector, '2026-03-20T10:59:00Z', '2026-03-20T12:00:00Z')).toBe(false)
+    expect((await events(inspector, '2026-03-20', '2026-03-20'))[0]).toMatchObject({ kind: 'imported', title: 'Choir' })
+
+    theirs = busy('20260321T090000Z', '20260321T110000Z')
+    const parts = { db: server.db, ports: server.app.parts.ports }
+    expect(await refreshImportedCalendars(parts, server.clock.now())).toBe(0)
+    server.clock.advance(60 * 60 * 1_000)
+    const now = server.clock.now()
+    const runs = await Promise.all([refreshImportedCalendars(parts, now), refreshImportedCalendars(parts, now)])
+    expect(runs[0] + runs[1]).toBe(1)
+    expect(await isFree(inspector, '2026-03-20T10:00:00Z', '2026-03-20T12:00:00Z')).toBe(true)
+    expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(false)
+
+    theirs = ''
+    server.clock.advance(60 * 60 * 1_000)
+    await refreshImportedCalendars(parts, server.clock.now())
+    const { data: [shown] } = await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')
+    expect([shown?.fault, shown?.noOfEvents]).toEqual(['The address did not answer. It is tried again within the hour.', 1])
+    expect((await call(inspector, 'DELETE', `delete-imported-calendar/${body._id}`)).status).toBe(200)
+    expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
+  })
+
+  test('is refused where there is none, and there are five at most', async () => {
+    const inspector = await anInspector(server)
+    theirs = '<html>'
+    expect(await add(inspector)).toMatchObject({ status: 409, body: { message: 'No calendar could be read at this address.' } })
+    theirs = ''
+    expect((await add(inspector)).status).toBe(409)
+    theirs = busy('20260320T090000Z', '20260320T110000Z')
+    for (let number = 0; number < 5; number += 1) expect((await add(inspector)).status).toBe(200)
+    expect((await add(inspector)).status).toBe(409)
+  })
+})

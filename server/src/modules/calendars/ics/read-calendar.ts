@@ -1,0 +1,128 @@
+import { dayAt, daysAfter } from '../wall-days.ts'
+import { instantOfMoment, momentOf, readDuration, readMoment, zonesOf, type FindZone, type IcsMoment } from './moments.ts'
+import { propertyOf, readComponents, textOf, type IcsComponent } from './read-lines.ts'
+import { occurrences, readRule } from './recur.ts'
+
+/** By what the site's own events are known in other calendars, so that they do not come back as somebody else's. */
+export const calendarUidHost = 'calendar.fieldproof'
+/** The orders' own calendar files. */
+const orderUidHost = 'fieldproof'
+
+/** Something of another calendar that takes time. */
+export interface IcsEvent { title: string; startsAt: Date; endsAt: Date; isAllDay: boolean; timeZone: string }
+
+/** What of a calendar is wanted. */
+export interface IcsWindow {
+  from: Date
+  until: Date
+  /** The zone of what names none. */
+  timeZone: string
+}
+
+/** Events that are kept of one calendar, that are looked at, and that may come again: more are no calendar of one person. */
+const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
+const TITLE = 200
+
+interface Read {
+  uid: string
+  title: string
+  start: IcsMoment
+  /** Whole days for a whole day, milliseconds for a time. */
+  length: { days: number; milliseconds: number }
+  rule: string | undefined
+  /** Beginnings that are left out: a day, or an instant. */
+  left: ReadonlySet<string>
+  /** The beginning of the occurrence that this one takes the place of. */
+  insteadOf: string | undefined
+}
+
+/** How a beginning is told from others of the same event. */
+const keyOf = (moment: IcsMoment): string => moment.time === null ? moment.date : String(instantOfMoment(moment))
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const lengthOf = (event: IcsComponent, start: IcsMoment, findZone: FindZone): Read['length'] | undefined => {
+  const end = momentOf(propertyOf(event, 'DTEND'), findZone)
+  if (end) {
+    if (start.time === null) return { days: Math.round((Date.parse(end.date) - Date.parse(start.date)) / DAY), milliseconds: 0 }
+    return { days: 0, milliseconds: (instantOfMoment(end) ?? 0) - (instantOfMoment(start) ?? 0) }
+  }
+  const duration = propertyOf(event, 'DURATION')
+  if (duration) return readDuration(duration.value)
+  return { days: start.time === null ? 1 : 0, milliseconds: 0 }
+}
+
+const listed = (event: IcsComponent, name: string, findZone: FindZone): IcsMoment[] => event.properties
+  .filter((property) => property.name === name)
+  .flatMap(({ value, parameters }) => value.split(',').flatMap((one) => readMoment(one, parameters.TZID, findZone) ?? []))
+
+/** What takes no time of its owner: what is cancelled, what is marked as free, and the site's own events. */
+const takesNoTime = (event: IcsComponent, uid: string): boolean =>
+  propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT'
+  || uid.endsWith(`@${calendarUidHost}`) || uid.endsWith(`@${orderUidHost}`)
+
+const toRead = (event: IcsComponent, findZone: FindZone): Read | undefined => {
+  const start = momentOf(propertyOf(event, 'DTSTART'), findZone)
+  const length = start && lengthOf(event, start, findZone)
+  if (!start || !length) return undefined
+  const instead = momentOf(propertyOf(event, 'RECURRENCE-ID'), findZone)
+  return {
+    uid: propertyOf(event, 'UID')?.value.trim() ?? '', title: textOf(propertyOf(event, 'SUMMARY')?.value ?? '').trim().slice(0, TITLE).toWellFormed(),
+    start, length, rule: propertyOf(event, 'RRULE')?.value, left: new Set(listed(event, 'EXDATE', findZone).map(keyOf)), insteadOf: instead && keyOf(instead),
+  }
+}
+
+const placed = ({ title, start, length }: Read, date: string): IcsEvent | undefined => {
+  const begins = instantOfMoment({ ...start, date })
+  if (begins === null) return undefined
+  const ends = start.time === null
+    ? instantOfMoment({ ...start, date: daysAfter(date, length.days), time: null })
+    : (length.days === 0 ? begins : instantOfMoment({ ...start, date: daysAfter(date, length.days) }) ?? begins) + length.milliseconds
+  if (ends === null || ends <= begins) return undefined
+  return { title, startsAt: new Date(begins), endsAt: new Date(ends), isAllDay: start.time === null, timeZone: start.timeZone }
+}
+
+/** When one event is in the window, each time that it comes. */
+const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): IcsEvent[] => {
+  const { timeZone } = one.start
+  const lengthInDays = one.length.days + Math.ceil(one.length.milliseconds / DAY)
+  const days = { from: daysAfter(dayAt(window.from, timeZone), -lengthInDays - 1), until: daysAfter(dayAt(window.until, timeZone), 1) }
+  const rule = one.rule === undefined ? undefined : readRule(one.rule, one.start)
+  const all = rule ? occurrences(one.start, rule, days) : [one.start.date]
+  return all.flatMap((date) => {
+    const key = keyOf({ ...one.start, date })
+    const event = one.left.has(key) || replaced.has(key) ? undefined : placed(one, date)
+    return event && event.startsAt < window.until && event.endsAt > window.from ? [event] : []
+  })
+}
+
+/**
+ * What takes time in a calendar file, in the order of its beginning: events that come daily, weekly, or on the same day of
+ * each month or year are spread over the window, with what was left out or moved. Other rules are not followed: such an
+ * event stands there once.
+ * @throws {NotACalendar}
+ */
+export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
+  const calendar = readComponents(text)
+  const findZone = zonesOf(calendar, window.timeZone)
+  const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, LOOKED_AT)
+  const replaced = new Map<string, Set<string>>()
+  const kept: Read[] = []
+  for (const event of events) {
+    const one = toRead(event, findZone)
+    if (!one) continue
+    if (one.insteadOf !== undefined) replaced.set(one.uid, (replaced.get(one.uid) ?? new Set()).add(one.insteadOf))
+    const isCancelled = propertyOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED'
+    if (!isCancelled && !takesNoTime(event, one.uid)) kept.push(one)
+  }
+  const nothing = new Set<string>()
+  const all: IcsEvent[] = []
+  let recurring = 0
+  for (const one of kept) {
+    if (one.rule !== undefined) recurring += 1
+    if (all.length >= MOST) break
+    const read = recurring > RECURRING ? { ...one, rule: undefined } : one
+    all.push(...spread(read, window, one.insteadOf === undefined ? replaced.get(one.uid) ?? nothing : nothing))
+  }
+  return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)
+}

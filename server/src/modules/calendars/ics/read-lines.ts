@@ -1,0 +1,66 @@
+/** One property of a component (RFC 5545, 3.1): names in capitals, parameters with theirs in capitals too. */
+export interface IcsProperty { name: string; parameters: Readonly<Record<string, string>>; value: string }
+
+/** A component with what stands directly in it. */
+export interface IcsComponent { name: string; properties: IcsProperty[]; components: IcsComponent[] }
+
+/** What is read is no calendar. */
+export class NotACalendar extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'NotACalendar'
+  }
+}
+
+/** Components in components; a calendar has three. */
+const DEEPEST = 8
+
+/** Lines as they were before they were folded. */
+const unfolded = (text: string): string[] =>
+  text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '').split('\n').filter((line) => line.trim() !== '')
+
+/** `DTSTART;TZID="Europe/Oslo":20270320T093000` taken apart; undefined for what is no property. */
+const toProperty = (line: string): IcsProperty | undefined => {
+  const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^;:",]*)(?:,(?:"[^"]*"|[^;:",]*))*)*):/.exec(line)
+  if (!head?.[1]) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [, name, value] of (head[2] ?? '').matchAll(/;([A-Za-z0-9-]+)=((?:"[^"]*"|[^;:"])*)/g)) {
+    if (name !== undefined && value !== undefined) parameters[name.toUpperCase()] = value.replace(/"/g, '')
+  }
+  return { name: head[1].toUpperCase(), parameters, value: line.slice(head[0].length) }
+}
+
+/**
+ * Takes a calendar file apart. Lines that are no properties are passed over, as other programs do.
+ * @throws {NotACalendar} where there is no calendar, or one that does not end
+ */
+export const readComponents = (text: string): IcsComponent => {
+  const root: IcsComponent = { name: '', properties: [], components: [] }
+  const open: IcsComponent[] = [root]
+  for (const line of unfolded(text)) {
+    const property = toProperty(line)
+    const current = open.at(-1)
+    if (!property || !current) continue
+    const { name, value } = property
+    if (name === 'BEGIN') {
+      if (open.length > DEEPEST) throw new NotACalendar('It is nested too deep')
+      const begun = { name: value.trim().toUpperCase(), properties: [], components: [] }
+      current.components.push(begun)
+      open.push(begun)
+    } else if (name === 'END') {
+      if (current.name !== value.trim().toUpperCase()) throw new NotACalendar(`${value} ends where it has not begun`)
+      open.pop()
+    } else {
+      current.properties.push(property)
+    }
+  }
+  const calendar = root.components.find((component) => component.name === 'VCALENDAR')
+  if (!calendar || open.length > 1) throw new NotACalendar('There is no whole calendar')
+  return calendar
+}
+
+/** The first property of a name. */
+export const propertyOf = ({ properties }: IcsComponent, name: string): IcsProperty | undefined => properties.find((property) => property.name === name)
+
+/** A text value without its escapes (RFC 5545, 3.3.11). */
+export const textOf = (value: string): string => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))

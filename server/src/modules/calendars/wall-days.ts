@@ -1,0 +1,46 @@
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { invalid } from '../../http/refusal.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Days that a calendar has; what lies beyond is a slip of the hand. */
+const [first, last] = ['2000-01-01', '2099-12-31']
+
+/** The day so many days after another, on the wall calendar. */
+export const daysAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** Whole days from one day of the wall calendar to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY)
+
+/** The instant of a wall time there; of `24:00`, the beginning of the next day. @throws {RangeError} for a day that there is not */
+export const instantAt = (date: string, time: string, timeZone: string): Date => {
+  const at = time === '24:00' ? instantOf({ date: daysAfter(date, 1), time: '00:00', timeZone }) : instantOf({ date, time, timeZone })
+  if (at === null) throw new RangeError(`${date} ${time} is no time`)
+  return new Date(at)
+}
+
+/** The day that the wall calendar of a zone shows. */
+export const dayAt = (instant: Date, timeZone: string): string => wallTimeAt(instant.getTime(), timeZone).date
+
+/** @throws {Refusal} 400 for days that no calendar of ours has */
+export const requireDays = ({ from, to }: { from: string; to: string }): void => {
+  if (from < first || from > last) throw invalid([{ field: 'from', message: fieldMessages.dateInvalid }])
+  if (to < first || to > last) throw invalid([{ field: 'to', message: fieldMessages.dateInvalid }])
+}
+
+/**
+ * The database and the server each have their own list of zones; what is kept is known to both.
+ * @param db not a transaction: the question ends one where the answer is no
+ * @throws {Refusal} 400
+ */
+export const requireTimeZone = async (db: Db, timeZone: string): Promise<void> => {
+  try {
+    await sql`select timestamptz 'epoch' at time zone ${timeZone}`.execute(db)
+  } catch (error) {
+    // invalid_parameter_value
+    if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '22023') throw error
+    throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
+  }
+}

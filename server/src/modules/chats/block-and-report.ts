@@ -1,0 +1,78 @@
+import type { CallParts } from '@fieldproof/contracts'
+import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/refusal.ts'
+import { inTransaction } from '../payments/payment-rows.ts'
+import { findRoomFor, type FoundRoom } from './find-room.ts'
+import { readRoom } from './read-rooms.ts'
+
+const otherIn = ({ other }: FoundRoom): string => {
+  if (!other) throw conflict('There is nobody else in this conversation.')
+  return other.user_id
+}
+
+/** Every conversation of the two. */
+const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('chat_room_members as me').innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
+    .select('me.room_id').where('me.user_id', '=', userId).where('other.user_id', '=', otherId).execute()
+  return rows.map((row) => row.room_id)
+}
+
+/**
+ * Ends the other's writing to the user in all their conversations, or lets it begin again. The other is told when they
+ * look or write.
+ * @throws {Refusal} 404, 409 where there is no other
+ */
+export const blockMember = (
+  { chatRoomId, isBlocked }: { chatRoomId: string; isBlocked: boolean }, { db, clock, realtime, session: { userId } }: UserContext,
+): Promise<ChatRoom> => inTransaction(db, async (transaction) => {
+  const found = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+  const otherId = otherIn(found)
+  const changed = isBlocked
+    ? await transaction.insertInto('chat_blocks').values({ blocker_id: userId, blocked_id: otherId, created_at: clock.now() })
+      .onConflict((conflicting) => conflicting.doNothing()).returning('blocker_id').executeTakeFirst()
+    : await transaction.deleteFrom('chat_blocks').where('blocker_id', '=', userId).where('blocked_id', '=', otherId).returning('blocker_id').executeTakeFirst()
+  if (changed) {
+    for (const roomId of await roomsOfBoth(transaction, userId, otherId)) {
+      for (const memberId of [userId, otherId]) await realtime.toUser(memberId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
+    }
+  }
+  return readRoom(transaction, userId, found.room.id)
+})
+
+type ReportBody = CallParts<typeof chatsCalls.calls.reportMember>['body']
+
+/** The other's message as it is now, whatever becomes of it. @throws {Refusal} 404 where they wrote none of that id here */
+const evidence = async (transaction: Db, messageId: string | undefined, roomId: string, otherId: string): Promise<string | null> => {
+  if (messageId === undefined) return null
+  const message = await transaction.selectFrom('chat_messages').select('body').where('id', '=', messageId)
+    .where('room_id', '=', roomId).where('sender_id', '=', otherId).executeTakeFirst()
+  if (!message) throw notFound('There is no such message.')
+  return message.body
+}
+
+/**
+ * Tells the staff about the other. The other does not hear of it.
+ * @throws {Refusal} 404; 409 where the id came with something else; 429
+ */
+export const reportMember = async (body: ReportBody, { db, clock, limits, session: { userId } }: UserContext): Promise<{ _id: string }> => {
+  await limits.count('chat-report.account', userId)
+  return inTransaction(db, async (transaction) => {
+    const found = await findRoomFor(transaction, userId, body.chatRoomId)
+    const otherId = otherIn(found)
+    const report = {
+      id: body._id.toLowerCase(), room_id: found.room.id, reporter_id: userId, reported_id: otherId, message_id: body.messageId?.toLowerCase() ?? null,
+      reason: body.reason, description: body.description,
+    }
+    const text = await evidence(transaction, body.messageId, found.room.id, otherId)
+    await transaction.insertInto('chat_reports').values({ ...report, message_text: text, created_at: clock.now() })
+      .onConflict((conflicting) => conflicting.column('id').doNothing()).execute()
+    const kept = await transaction.selectFrom('chat_reports').selectAll().where('id', '=', report.id).executeTakeFirstOrThrow()
+    const isSame = kept.room_id === report.room_id && kept.reporter_id === userId && kept.message_id === report.message_id
+      && kept.reason === report.reason && kept.description === report.description
+    if (!isSame) throw conflict('This was sent before with other contents. Please start again.')
+    return { _id: kept.id }
+  })
+}

@@ -1,0 +1,61 @@
+import type { CallParts } from '@fieldproof/contracts'
+import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '../../db/connect.ts'
+import { letFileGo } from '../../files/stored-files.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound, Refusal } from '../../http/refusal.ts'
+import { inTransaction } from '../payments/payment-rows.ts'
+import { findRoomFor } from './find-room.ts'
+import { asSeenBy, shownColumns, showMessages, type MessageRow } from './show-messages.ts'
+import { recountUnread } from './unread.ts'
+
+const noSuchMessage = () => notFound('There is no such message.')
+
+/** @throws {Refusal} 409 where somebody else wrote it, or it is too late */
+const refuseForEveryone = (message: MessageRow, userId: string, now: Date): void => {
+  if (message.sender_id !== userId) throw conflict('Only whoever wrote a message can delete it for both.')
+  if (now.getTime() - message.created_at.getTime() > chatLimits.deleteForEveryone) {
+    throw conflict('A message can be deleted for both in the first 15 minutes. You can still delete it for yourself.')
+  }
+}
+
+const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
+  await transaction.updateTable('chat_messages').set({ body: '', deleted_at: now }).where('id', '=', messageId).execute()
+  const files = await transaction.selectFrom('chat_message_files').select('file_id').where('message_id', '=', messageId).execute()
+  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+}
+
+/**
+ * Deletes a message: for the user alone, or for both by whoever wrote it, in the first 15 minutes. Its number stays. What
+ * is deleted already is answered as it stands.
+ * @throws {Refusal} 404, 409
+ */
+export const deleteMessage = async (
+  { messageId, deleteFor }: CallParts<typeof chatsCalls.calls.deleteMessage>['body'], { db, clock, ports, realtime, session: { userId } }: UserContext,
+): Promise<ChatMessage> => inTransaction(db, async (transaction) => {
+  const where = await transaction.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
+  if (!where) throw noSuchMessage()
+  const { room, other } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch((error: unknown) => {
+    throw error instanceof Refusal ? noSuchMessage() : error
+  })
+  const read = (): Promise<MessageRow> => transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
+  const now = clock.now()
+  const message = await read()
+  if (message.deleted_at === null) {
+    const isForBoth = deleteFor === 'everyone'
+    if (isForBoth) refuseForEveryone(message, userId, now)
+    if (isForBoth) await deleteForEveryone(transaction, now, message.id)
+    else {
+      await transaction.insertInto('chat_hidden_messages').values({ user_id: userId, message_id: message.id, hidden_at: now })
+        .onConflict((conflicting) => conflicting.doNothing()).execute()
+    }
+    const readers = isForBoth && other ? [userId, other.user_id] : [userId]
+    await realtime.showMessage(readers, message.id, { within: transaction })
+    for (const reader of readers) if (await recountUnread(transaction, room.id, reader)) await realtime.countUnread([reader], transaction)
+  }
+  const [shown] = await showMessages(transaction, ports.files, now, [await read()])
+  if (!shown) throw noSuchMessage()
+  return asSeenBy(userId, shown)
+})

@@ -1,0 +1,36 @@
+import type { Realtime } from '../../realtime/realtime.ts'
+import type { Db } from '../../db/connect.ts'
+import { blocksBetween, findRoomFor } from './find-room.ts'
+import { acquaintancesAmong, onlineAmong } from './presence.ts'
+
+/** Milliseconds in which one socket's typing in one conversation is told once. */
+const TYPING_TOLD = 3_000
+
+/** Whether it is time to tell that somebody types; forgets what is long past. */
+const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): boolean => {
+  for (const [id, at] of typed) if (now - at >= TYPING_TOLD) typed.delete(id)
+  if (typed.has(roomId)) return false
+  typed.set(roomId, now)
+  return true
+}
+
+/**
+ * Tells the other that somebody types; nothing of it is kept.
+ * @param typed what this socket said before; `now` in milliseconds of the machine's clock
+ * @throws {Refusal} 404 where they are no member
+ */
+export const tellTyping = async (
+  db: Db, realtime: Pick<Realtime, 'toUser'>, { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },
+): Promise<void> => {
+  if (!isTimeToTell(typed, roomId, now)) return
+  const { room, other } = await findRoomFor(db, userId, roomId)
+  if (!other) return
+  const { byMe, byOther } = await blocksBetween(db, userId, other.user_id)
+  if (!byMe && !byOther) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
+}
+
+/** Of the people whom a browser wants to watch, those whom its user may, and who of them is there. */
+export const watchable = async (db: Db, userId: string, userIds: readonly string[]): Promise<{ watched: string[]; online: string[] }> => {
+  const watched = await acquaintancesAmong(db, userId, userIds)
+  return { watched, online: [...await onlineAmong(db, watched)] }
+}

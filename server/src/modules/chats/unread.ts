@@ -1,0 +1,38 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
+
+/** Messages of others that each of these users has not read: from person to person, as customer, and as inspector. */
+export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Totals>> => {
+  const wanted = [...new Set(userIds)]
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('chat_room_members').select(['user_id', 'role', sql<number>`sum(unread)`.as('unread')])
+    .where('user_id', 'in', wanted).where('unread', '>', 0).groupBy(['user_id', 'role']).execute()
+  return new Map(wanted.map((userId) => {
+    const total = (role: string | null): number => rows.find((row) => row.user_id === userId && row.role === role)?.unread ?? 0
+    return [userId, { oneToOne: total(null), orderCustomer: total('customer'), orderInspector: total('inspector') }]
+  }))
+}
+
+/** As {@link unreadTotalsOf}, of one user. */
+export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
+  (await unreadTotalsOf(db, [userId])).get(userId) ?? { oneToOne: 0, orderCustomer: 0, orderInspector: 0 }
+
+/**
+ * Counts a member's unread messages anew, after one was read or deleted. The room has been locked by a statement before.
+ * @returns whether the number changed
+ */
+export const recountUnread = async (transaction: Db, roomId: string, userId: string): Promise<boolean> => {
+  const { count } = await transaction.selectFrom('chat_room_members as member').innerJoin('chat_messages as message', 'message.room_id', 'member.room_id')
+    .where('member.room_id', '=', roomId).where('member.user_id', '=', userId)
+    .where('message.sender_id', '!=', userId).where('message.deleted_at', 'is', null)
+    .whereRef('message.sequence', '>', 'member.read_sequence')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('chat_hidden_messages as hidden').select('hidden.message_id')
+      .whereRef('hidden.message_id', '=', 'message.id').where('hidden.user_id', '=', userId))))
+    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const changed = await transaction.updateTable('chat_room_members').set({ unread: count })
+    .where('room_id', '=', roomId).where('user_id', '=', userId).where('unread', '!=', count).returning('unread').executeTakeFirst()
+  return changed !== undefined
+}

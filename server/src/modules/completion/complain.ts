@@ -1,0 +1,87 @@
+import type { Complaint, SubmitComplaintBody } from '@fieldproof/contracts/entities/completion'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound, refuse } from '../../http/refusal.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { findOrderFor, lockOrder, type OrderRow } from '../orders/find-order.ts'
+import { refreshPages } from '../orders/tell-order.ts'
+import { inTransaction } from '../payments/payment-rows.ts'
+import { lockEarning } from '../payouts/earnings.ts'
+import { complaintUntil } from './complaint-window.ts'
+import type { ComplaintRow } from './tables.ts'
+import { tellOfEnd } from './tell.ts'
+
+/** A complaint as customer and inspector see it. */
+export const toComplaint = (row: ComplaintRow): Complaint => ({
+  _id: row.id, orderId: row.order_id, status: row.status, description: row.description,
+  refund: row.refund_amount !== null && row.refund_currency !== null ? { amount: row.refund_amount, currency: row.refund_currency } : null,
+  decision: row.decision, createdAt: row.created_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+/** The latest complaint about an order. */
+export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | undefined> =>
+  db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).orderBy('position', 'desc').limit(1).executeTakeFirst()
+
+/** Why the customer cannot complain now; undefined where they can. One that was taken back may be made anew. */
+export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): string | undefined => {
+  const until = complaintUntil(order)
+  if (until === null) return 'You can complain about an order once it is completed.'
+  if (latest?.status === 'open') return 'We are looking into a complaint about this order already.'
+  if (latest && latest.status !== 'withdrawn') return 'A complaint about this order has been decided already.'
+  return now >= until ? 'The time in which you could complain about this order is over.' : undefined
+}
+
+/** An earlier call with this identifier, which its maker may repeat. @throws {Refusal} 422 where it was another complaint */
+const repeated = async (transaction: Db, userId: string, { _id, orderId, description }: SubmitComplaintBody): Promise<ComplaintRow | undefined> => {
+  const row = await transaction.selectFrom('complaints').selectAll().where('id', '=', _id).executeTakeFirst()
+  if (!row) return undefined
+  if (row.customer_id === userId && row.order_id === orderId && row.description === description) return row
+  throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+}
+
+/**
+ * The customer complains about a completed order within the terms' time (D2 §4, §9). Its pay waits until the complaint is
+ * decided; the inspector is told.
+ * @throws {Refusal} 404; 409 before completion, after the window, and while or after another one; 422
+ */
+export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> => {
+  const { db, clock, realtime, session: { userId } } = context
+  return inTransaction(db, async (transaction) => {
+    const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
+    const before = await repeated(transaction, userId, body)
+    if (before) return toComplaint(before)
+    const now = clock.now()
+    const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), now)
+    if (obstacle !== undefined) throw conflict(obstacle)
+    // A payout that is being made waits for this, or this for it.
+    await lockEarning(transaction, order.id)
+    const row = await transaction.insertInto('complaints').values({
+      id: body._id, order_id: order.id, customer_id: userId, description: body.description, status: 'open', refund_amount: null, refund_currency: null,
+      decision: null, created_at: now, decided_at: null, decided_by: null,
+    }).onConflict((same) => same.column('id').doNothing()).returningAll().executeTakeFirst()
+    // Another order's, made at the same moment.
+    if (!row) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+    await tellOfEnd(transaction, realtime, now, order, { to: order.inspector_id, say: 'complained', dedupeKey: `complaint:${row.id}` })
+    await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
+    return toComplaint(row)
+  })
+}
+
+/** Takes a complaint back that is still open. @throws {Refusal} 404; 409 once it is decided */
+export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> => {
+  const { db, clock, realtime, session: { userId } } = context
+  return inTransaction(db, async (transaction) => {
+    const found = await transaction.selectFrom('complaints').select('order_id').where('id', '=', id).where('customer_id', '=', userId).executeTakeFirst()
+    const order = found && await lockOrder(transaction, found.order_id)
+    if (!order) throw notFound()
+    const row = await transaction.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.status === 'withdrawn') return toComplaint(row)
+    if (row.status !== 'open') throw conflict('This complaint has been decided already.')
+    const now = clock.now()
+    const withdrawn = await transaction.updateTable('complaints').set({ status: 'withdrawn', decided_at: now }).where('id', '=', id)
+      .returningAll().executeTakeFirstOrThrow()
+    await tellOfEnd(transaction, realtime, now, order, { to: order.inspector_id, say: 'complaint-withdrawn', dedupeKey: `complaint-withdrawn:${id}` })
+    await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
+    return toComplaint(withdrawn)
+  })
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Complaint, OrderCompletion, Tip } from '@fieldproof/contracts/entities/completion'
+import { putSession, putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putMoney } from '../../testing/wallet-money.ts'
+import { backOffice, putPerson } from '../custom-admin/testing/staff.ts'
+import { faultsOf } from '../ledger/testing/invariants.ts'
+import { houseHolds, walletOf } from '../orders/testing/ordering.ts'
+import { putPaidOrder } from '../quotations/testing/paid-orders.ts'
+import { putPayee, runPaydayOf } from '../payouts/testing/payable.ts'
+import { closeCompletedOrders } from './close-orders.ts'
+import { putComplaint, putSettledOrder } from './testing/completed-orders.ts'
+
+jest.setTimeout(60_000)
+
+const HOUR = 60 * 60 * 1_000
+const PRICE = 40_000_00
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+
+let server: TestServer
+let customerId: string
+let inspectorId: string
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeEach(async () => {
+  // Tuesday.
+  server.clock.set('2026-03-03T09:00:00.000Z')
+  // Those of other tests are not looked at again.
+  await server.db.updateTable('orders').set({ closed_at: server.clock.now() }).where('status', '=', 'Completed').execute()
+  customerId = (await putUser(server.db, server.clock.now())).id
+  inspectorId = await putPayee(server)
+})
+afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterAll(() => server.close())
+
+const tokenOf = (userId: string) => putSession(server.db, server.clock.now(), userId)
+const settled = () => putSettledOrder(server, { customerId, inspectorId })
+const completionOf = async (userId: string, orderId: string): Promise<OrderCompletion> =>
+  (await server.call<OrderCompletion>('GET', `/orders/get-completion/${orderId}`, { token: await tokenOf(userId) })).data
+const complain = async (orderId: string, _id: string = randomUUID(), description = 'The engine was not looked at.') =>
+  server.call<Complaint>('POST', '/orders/submit-complaint', { token: await tokenOf(customerId), body: { _id, orderId, description } })
+const close = () => closeCompletedOrders({ db: server.db, realtime: server.realtime, log: server.app.log }, server.clock.now())
+const decide = async (complaintId: string, action: string, values: Record<string, unknown> = {}) => {
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  const { version } = (await office.record('complaints', complaintId)).data
+  return office.act('complaints', complaintId, action, { version, reason: 'Looked into it', values: { decision: 'We looked at the photos.', ...values } })
+}
+
+test('what comes after completion is told to both, pay and payday to the inspector alone', async () => {
+  const order = await settled()
+  expect(await completionOf(customerId, order.id)).toMatchObject({
+    completedAt: '2026-03-03T09:00:00.000Z', complaintUntil: '2026-03-06T09:00:00.000Z', closedAt: null, pay: null, payoutDay: null,
+    allowed: { complain: true, withdrawComplaint: false, tip: true },
+  })
+  expect(await completionOf(inspectorId, order.id)).toMatchObject({
+    pay: naira(PRICE), payoutDay: '2026-03-06', allowed: { complain: false, withdrawComplaint: false, tip: false },
+  })
+})
+
+test('an order is closed 72 hours after completion, once, and not while a complaint is open', async () => {
+  const [quiet, disputed] = [await settled(), await settled()]
+  const { data } = await complain(disputed.id)
+  server.clock.advance(72 * HOUR - 1_000)
+  expect(await close()).toBe(0)
+  server.clock.advance(1_000)
+  expect((await Promise.all([close(), close()])).reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect((await completionOf(customerId, quiet.id)).closedAt).toBe(server.clock.now().toISOString())
+  expect((await completionOf(customerId, disputed.id)).closedAt).toBeNull()
+  await server.call('POST', `/orders/withdraw-complaint/${data._id}`, { token: await tokenOf(customerId) })
+  expect(await close()).toBe(1)
+})
+
+test('a complaint is made within 72 hours, once for its key, and one at a time', async () => {
+  const order = await settled()
+  const key = randomUUID()
+  const [first, again] = [await complain(order.id, key), await complain(order.id, key)]
+  expect(again.data).toEqual(first.data)
+  expect((await complain(order.id, key, 'Something else')).status).toBe(422)
+  expect((await complain(order.id)).status).toBe(409)
+  await server.call('POST', `/orders/withdraw-complaint/${key}`, { token: await tokenOf(customerId) })
+  server.clock.advance(72 * HOUR)
+  expect((await complain(order.id)).body.message).toBe('The time in which you could complain about this order is over.')
+  const open = await putPaidOrder(server, { customerId, inspectorId })
+  expect((await complain(open.id)).body.message).toBe('You can complain about an order once it is completed.')
+})
+
+test('staff pay all of it back: from the held pay, on the way it was paid, with a line in the trail', async () => {
+  const order = await settled()
+  const id = await putComplaint(server, customerId, order.id)
+  const { status, body } = await decide(id, 'refund-whole')
+  expect([status, body.message]).toEqual([200, undefined])
+  expect(await walletOf(server.db, customerId)).toMatchObject({ available: PRICE })
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
+  expect((await completionOf(customerId, order.id)).complaint).toMatchObject({ status: 'refunded', refund: naira(PRICE), decision: 'We looked at the photos.' })
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  expect((await office.trail('resourceName=complaints')).data.items[0]).toMatchObject({ action: 'refund-whole', reason: 'Looked into it' })
+  expect((await complain(order.id)).body.message).toBe('A complaint about this order has been decided already.')
+  expect((await decide(id, 'reject')).status).toBe(409)
+})
+
+test('part of it goes back, and the rest of the pay is paid; more than was paid is refused', async () => {
+  const order = await settled()
+  const id = await putComplaint(server, customerId, order.id)
+  expect((await decide(id, 'refund-part', { amount: naira(PRICE + 1) })).status).toBe(400)
+  expect((await decide(id, 'refund-part', { amount: naira(10_000_00) })).status).toBe(200)
+  expect(await walletOf(server.db, customerId)).toMatchObject({ available: 10_000_00 })
+  expect(await completionOf(inspectorId, order.id)).toMatchObject({ pay: naira(PRICE - 10_000_00) })
+})
+
+test('what has been paid out already is borne by the house', async () => {
+  const order = await settled()
+  server.clock.set('2026-03-06T08:00:00.000Z')
+  const id = await putComplaint(server, customerId, order.id)
+  await decide(id, 'reject')
+  const other = await putSettledOrder(server, { customerId, inspectorId })
+  server.clock.set('2026-03-13T08:30:00.000Z')
+  await server.db.updateTable('orders').set({ completed_at: server.clock.now() }).where('id', '=', other.id).execute()
+  await runPaydayOf(server)
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0 })
+  const before = await houseHolds(server.db, 'revenue')
+  await decide(await putComplaint(server, customerId, other.id), 'refund-whole')
+  expect(await houseHolds(server.db, 'revenue')).toBe(before - PRICE)
+})
+
+describe('a tip', () => {
+  const give = async (orderId: string, amount: number, key: string = randomUUID()) => server.call<Tip>('POST', '/orders/tip-inspector', {
+    token: await tokenOf(customerId), body: { idempotencyKey: key, orderId, amount: naira(amount), message: '' },
+  })
+
+  test('goes to the inspector whole, from available money alone, once for its key', async () => {
+    const order = await settled()
+    await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount: 6_000_00 })
+    await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'credit', amount: 90_000_00 })
+    const key = randomUUID()
+    const answers = await Promise.all([give(order.id, 5_000_00, key), give(order.id, 5_000_00, key)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await walletOf(server.db, customerId)).toEqual({ available: 1_000_00, credit: 90_000_00, held: 0 })
+    expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE + 5_000_00 })
+    expect((await give(order.id, 2_000_00)).status).toBe(402)
+    expect((await completionOf(inspectorId, order.id)).tips).toMatchObject([{ amount: naira(5_000_00) }])
+  })
+
+  test('is given after completion, and so many times', async () => {
+    const open = await putPaidOrder(server, { customerId, inspectorId })
+    expect((await give(open.id, 1_000_00)).status).toBe(409)
+    const order = await settled()
+    await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount: 20_00 })
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) statuses.push((await give(order.id, 100)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
+    expect((await completionOf(customerId, order.id)).allowed.tip).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { putSession } from '../../../testing/people.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { lockOrder, type OrderRow } from '../../orders/find-order.ts'
+import { letHappen, settleOrder } from '../../orders/change-order.ts'
+import { putPaidOrder } from '../../quotations/testing/paid-orders.ts'
+import { putCompletedOrder } from '../../customer-reviews/testing/written-reviews.ts'
+
+/** A complaint of this customer's that waits for the staff. @returns its id */
+export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {
+  const order = orderId ?? (await putCompletedOrder(server, { customerId })).id
+  const [token, id] = [await putSession(server.db, server.clock.now(), customerId), randomUUID()]
+  const answer = await server.call('POST', '/orders/submit-complaint', { token, body: { _id: id, orderId: order, description: 'The engine was not looked at.' } })
+  if (!answer.body.success) throw new Error(answer.body.message)
+  return id
+}
+
+/** Settles and completes an order now, as its customer's word does. */
+export const complete = async ({ db, clock, realtime }: TestServer, orderId: string): Promise<OrderRow> =>
+  db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw new Error('There is no such order')
+    const now = clock.now()
+    await settleOrder(transaction, realtime, now, order)
+    return letHappen(transaction, realtime, now, order, 'completed', { by: 'customer', userId: order.customer_id })
+  })
+
+/** An order that was paid, and is completed and settled now. @param work.price kobo, all of which is the inspector's */
+export const putSettledOrder = async (
+  server: TestServer, work: { customerId: string; inspectorId: string; price?: number },
+): Promise<OrderRow> => complete(server, (await putPaidOrder(server, work)).id)

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { CancelJobBody, InspectorCancellationTerms } from '@fieldproof/contracts/entities/job-trouble'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict } from '../../http/refusal.ts'
+import { withIdempotency } from '../ledger/idempotency.ts'
+import { letHappen } from '../orders/change-order.ts'
+import { findOrderFor, type OrderRow } from '../orders/find-order.ts'
+import { endProposals } from './end-proposals.ts'
+import { cancellationFineOf, oweFine } from './fines.ts'
+import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
+import { fineChanged } from './sentences.ts'
+import { tellOfTrouble } from './tell.ts'
+
+/** @throws {Refusal} 409 for a job that is over, and while the customer says that nobody came */
+const requireToDo = async (db: Db, order: OrderRow): Promise<void> => {
+  if (!isToDo(order)) throw conflict('This job cannot be given back any more.')
+  const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
+  if (noShow && isOpenNoShow(noShow)) throw conflict('The customer says that you did not come. Please answer that instead.')
+}
+
+/** What it costs to give a job back now (D2 §9). @throws {Refusal} 404, 409 */
+export const readInspectorTerms = async (orderId: string, { db, clock, session }: UserContext): Promise<InspectorCancellationTerms> => {
+  const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['inspector'] })
+  await requireToDo(db, order)
+  const now = clock.now()
+  const { tier, fine, holdsUntil } = cancellationFineOf(order, now)
+  return {
+    orderId, tier, fine, holdsUntil: holdsUntil === null ? null : new Date(holdsUntil).toISOString(), inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone, asOf: now.toISOString(),
+  }
+}
+
+/** Ends what an inspector who leaves had proposed and planned. */
+const forgetPlans = async (transaction: Db, now: Date, orderId: string): Promise<void> => {
+  await endProposals(transaction, now, orderId, 'withdrawn')
+  await transaction.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
+}
+
+type Answer = AnswerOf<'POST /inspectors/cancel-job'>
+
+const cancel = async (transaction: Db, { clock, realtime, locale, session: { userId } }: UserContext, body: CancelJobBody): Promise<Answer> => {
+  const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['inspector'], lock: true })
+  await requireToDo(transaction, order)
+  // The instant counts at which nobody else can change the order any more.
+  const now = clock.now()
+  const { fine } = cancellationFineOf(order, now)
+  if (fine.amount !== body.expectedFine.amount || fine.currency !== body.expectedFine.currency) {
+    const message = fineChanged(locale, fine)
+    throw conflict(message, [{ field: 'expectedFine', message }])
+  }
+  await forgetPlans(transaction, now, order.id)
+  const freed = await letHappen(transaction, realtime, now, order, 'inspector-lost', { by: 'inspector', userId, reason: body.reason })
+  await oweFine(transaction, now, { order, inspectorId: userId, fine, reason: 'canceled' })
+  await tellOfTrouble(transaction, realtime, now, freed, { to: { inspectorId: userId }, say: 'you-canceled', told: { fine }, type: 'Order Cancelled' })
+  return { orderId: order.id, fine }
+}
+
+/**
+ * Gives a job back by the fine of the instant (D2 §9), once for its key; other inspectors are asked again, and the fine is
+ * taken from the next payout.
+ * @throws {Refusal} 404; 409 with the fine of now in words where another was shown, and for a job that is over
+ */
+export const cancelJob = async (body: CancelJobBody, context: UserContext): Promise<Answer> => {
+  const { db, clock, session } = context
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${session.userId} cancel-job`, key: idempotencyKey, body: contents }
+  return (await withIdempotency(db, clock.now(), call, (transaction) => cancel(transaction, context, body))).answer
+}

@@ -1,0 +1,16 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { OrdersTable } from '../orders/tables.ts'
+
+/** Where instances hear that inspectors are to be looked for. */
+export const MATCHING_CHANNEL = 'matching'
+
+/** Wakes the worker once the transaction is committed. */
+export const wakeMatching = async (transaction: Db): Promise<void> => {
+  await sql`select pg_notify(${MATCHING_CHANNEL}, '')`.execute(transaction)
+}
+
+/** What an order is given for which inspectors are looked for from now on, as if for the first time. */
+export const searchFrom = (now: Date): Updateable<OrdersTable> => ({
+  matching_begun_at: now, matching_due_at: now, matching_searched_at: null, matching_rounds: 0, matching_told_at: null,
+})

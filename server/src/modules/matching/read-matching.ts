@@ -1,0 +1,86 @@
+import { matchingLimits } from '@fieldproof/contracts/limits'
+import type { Candidate, OrderMatching } from '@fieldproof/contracts/entities/matching'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { OrderRow } from '../orders/find-order.ts'
+import { isWaiting } from '../quotations/offer.ts'
+import type { CandidateRow } from './answer-job.ts'
+import { countAnswers } from './match-orders.ts'
+import { readPublicProfiles } from './public-profiles.ts'
+
+type State = OrderMatching['state']
+type Offer = NonNullable<Candidate['quotation']> & { inspectorId: string }
+
+const openOffers = async (db: Db, order: OrderRow, now: Date): Promise<Map<string, Offer>> => {
+  const rows = await db.selectFrom('quotations').select(['id', 'inspector_id', 'amount', 'currency', 'description', 'valid_until'])
+    .where('order_id', '=', order.id).where('status', 'in', ['created', 'updated'])
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>', now)])).execute()
+  return new Map(rows.map((row) => [row.inspector_id, {
+    _id: row.id, inspectorId: row.inspector_id, amount: { amount: row.amount, currency: row.currency },
+    difference: { amount: row.amount - order.price_amount, currency: row.currency }, description: row.description,
+    validUntil: row.valid_until?.toISOString() ?? null,
+  }]))
+}
+
+/** Who has said that they would come, whatever became of it; whoever was only asked is counted and not named. */
+const candidateRows = async (db: Db, orderId: string): Promise<CandidateRow[]> => (await sql<CandidateRow>`
+  select * from order_candidates candidate where order_id = ${orderId} and (
+    answer in ('interested', 'accepted') or interested_at is not null
+    or exists (select from quotations where quotations.order_id = ${orderId} and quotations.inspector_id = candidate.inspector_id))
+  order by case answer when 'accepted' then 0 when 'interested' then 1 when 'none' then 1 when 'rejected' then 2 else 3 end,
+    score desc nulls last, answered_at nulls last, inspector_id`.execute(db)).rows
+
+const readCandidates = async (db: Db, order: OrderRow, now: Date): Promise<Candidate[]> => {
+  const rows = await candidateRows(db, order.id)
+  const profiles = await readPublicProfiles(db, rows.map((row) => row.inspector_id))
+  const offers = await openOffers(db, order, now)
+  return rows.flatMap((row): Candidate[] => {
+    const inspector = profiles.get(row.inspector_id)
+    const offer = order.inspector_id === null ? offers.get(row.inspector_id) : undefined
+    if (!inspector) return []
+    return [{
+      inspector, answer: row.answer, distance: row.distance === null ? null : Math.round(row.distance * 10) / 10, score: row.score ?? 0,
+      scoreParts: row.score_parts ?? [], answeredAt: row.answered_at?.toISOString() ?? null,
+      quotation: offer ? { _id: offer._id, amount: offer.amount, difference: offer.difference, description: offer.description, validUntil: offer.validUntil } : null,
+    }]
+  })
+}
+
+const stateOf = async (db: Db, order: OrderRow, now: Date): Promise<State> => {
+  if (finalOrderStatuses.includes(order.status)) return 'ended'
+  if (order.inspector_id !== null) return 'inspector-accepted'
+  // The time has passed without an inspector: another time is what helps.
+  if (order.status === 'Overdue' || order.inspection_at <= now) return order.matching_begun_at === null ? 'not-begun' : 'nobody-found'
+  if (!await isWaiting(db, order, now)) return 'not-begun'
+  const { interested, offering } = await countAnswers(db, order.id, now)
+  if (interested + offering > 0) return 'candidates-found'
+  return order.matching_told_at !== null || order.matching_rounds > matchingLimits.roundsMax ? 'nobody-found' : 'asking'
+}
+
+/** What the customer can change so that somebody is found: nothing that is so already. */
+const suggestionsFor = (state: State, order: OrderRow, now: Date): OrderMatching['suggestions'] => {
+  if (state !== 'nobody-found') return []
+  if (order.inspection_at <= now) return ['other-time', 'contact-support']
+  return [
+    'other-time', ...(order.matching === 'candidates' ? ['first-come' as const] : []), ...(order.matching_farther ? [] : ['wider-search' as const]),
+    'contact-support',
+  ]
+}
+
+/** How the search for an order's inspector goes, as its customer sees it. Also within a transaction. */
+export const readMatching = async (db: Db, now: Date, order: OrderRow): Promise<OrderMatching> => {
+  const state = await stateOf(db, order, now)
+  const { rows: [counts] } = await sql<{ asked: number; declined: number }>`
+    select count(*)::int as asked, count(*) filter (where answer = 'declined')::int as declined from order_candidates where order_id = ${order.id}`.execute(db)
+  const isLooking = state === 'asking' || state === 'nobody-found'
+  // The next look may be only for the word to the customer; what is told is when others are asked.
+  const next = order.matching_due_at !== null && order.matching_searched_at !== null && order.matching_rounds <= matchingLimits.roundsMax
+    ? new Date(Math.max(order.matching_due_at.getTime(), order.matching_searched_at.getTime() + matchingLimits.roundEvery))
+    : order.matching_due_at
+  return {
+    orderId: order.id, mode: order.matching, state, noOfAsked: counts?.asked ?? 0, noOfDeclined: counts?.declined ?? 0,
+    searchedAt: order.matching_searched_at?.toISOString() ?? null, nextSearchAt: isLooking ? next?.toISOString() ?? null : null,
+    suggestions: suggestionsFor(state, order, now), candidates: await readCandidates(db, order, now),
+  }
+}

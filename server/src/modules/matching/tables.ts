@@ -1,0 +1,38 @@
+import type { InspectionType } from '@fieldproof/contracts'
+import type { ColumnType } from 'kysely'
+
+type Kept<T> = ColumnType<T, never, never>
+
+/** Kept by triggers on the applications: one row for each kind that an Activated inspector inspects. */
+export interface MatchableInspectorsTable {
+  user_id: Kept<string>
+  kind: Kept<InspectionType>
+  skills: Kept<string[]>
+  years_of_experience: Kept<number>
+  languages: Kept<string[]>
+  country: Kept<string>
+  city: Kept<string>
+  latitude: Kept<number>
+  longitude: Kept<number>
+  /** Kilometres. */
+  radius: Kept<number>
+}
+
+/** Kept by triggers: sums of the ratings, and how many jobs. */
+export interface InspectorFiguresTable {
+  user_id: Kept<string>
+  reviews: Kept<number>
+  overall: Kept<number>
+  communication: Kept<number>
+  expertise: Kept<number>
+  professionalism: Kept<number>
+  report_clarity: Kept<number>
+  jobs_completed: Kept<number>
+  /** Customers with more than one completed job. */
+  repeat_clients: Kept<number>
+}
+
+export interface MatchingTables {
+  matchable_inspectors: MatchableInspectorsTable
+  inspector_figures: InspectorFiguresTable
+}

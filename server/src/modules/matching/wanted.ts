@@ -1,0 +1,70 @@
+import type { InspectionType, Locale } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { matchingLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '../../db/connect.ts'
+import type { OrderRow } from '../orders/find-order.ts'
+import { endOf } from '../orders/inspector-time.ts'
+
+/** What is looked for. */
+export interface Wanted {
+  orderId: string
+  customerId: string
+  kind: InspectionType
+  /** Null where the address was not found on the map: then by the name of its town. */
+  place: { latitude: number; longitude: number } | null
+  country: string
+  city: string
+  /** Skills without which somebody is not asked, as `matchable_inspectors` has them. */
+  needs: string[]
+  /** The areas of which one makes a specialist; empty where the job names none. */
+  areas: string[]
+  /** A vehicle's type with its brand, in small letters. */
+  brand: string | null
+  /** One of these has to be spoken. */
+  languages: string[]
+  /** What the customer's own language is called by inspectors. */
+  own: string[]
+  from: Date
+  until: Date
+  /** Kilometres beyond the work area that the customer lets it look. */
+  extra: number
+}
+
+type Infrastructure = Extract<InspectionQuote, { inspectionType: 'infrastructure' }>['details']['kind']
+const infrastructureAreas: Readonly<Record<Infrastructure, string>> = {
+  road: 'roads', bridge: 'bridges', culvert: 'drainage', drainage: 'drainage', building: 'public-buildings', electricity: 'electricity', water: 'water',
+}
+const propertyAreas: Readonly<Record<string, string[]>> = { land: ['land-survey'], 'building-site': ['building-site', 'structure', 'foundation'] }
+
+type Skills = Pick<Wanted, 'needs' | 'areas' | 'brand'>
+
+/** What somebody has to know, and what is better known, to inspect this. */
+export const skillsFor = (quote: InspectionQuote | null): Skills => {
+  const none: Skills = { needs: [], areas: [], brand: null }
+  switch (quote?.inspectionType) {
+    case 'vehicle': {
+      const { vehicleType, brand } = quote.details
+      const named = brand.trim().toLowerCase()
+      return { needs: [vehicleType], areas: [], brand: named === '' ? null : `${vehicleType} ${named}` }
+    }
+    case 'infrastructure': return { ...none, areas: [infrastructureAreas[quote.details.kind]] }
+    case 'property': return { ...none, areas: propertyAreas[quote.details.subject] ?? [] }
+    default: return none
+  }
+}
+
+const ownNames: Readonly<Record<Locale, string[]>> = { en: ['en'], no: ['no', 'nb', 'nn'] }
+/** Languages in which business is done in the markets; English where nothing is known. */
+const languagesThere: Readonly<Record<string, string[]>> = { CA: ['en', 'fr'], DE: ['de', 'en'], NO: ['no', 'nb', 'nn', 'en'] }
+
+/** What is looked for to inspect an order. */
+export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
+  const { locale } = await db.selectFrom('users').select('locale').where('id', '=', order.customer_id).executeTakeFirstOrThrow()
+  const { latitude, longitude } = order
+  return {
+    orderId: order.id, customerId: order.customer_id, kind: order.inspection_type,
+    place: latitude === null || longitude === null ? null : { latitude, longitude }, country: order.country, city: order.city.trim().toLowerCase(),
+    ...skillsFor(order.quote), own: ownNames[locale], languages: [...new Set([...ownNames[locale], ...languagesThere[order.country] ?? ['en']])],
+    from: order.inspection_at, until: endOf(order), extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,
+  }
+}

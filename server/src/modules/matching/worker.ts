@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { JobWorker } from '../../jobs/jobs.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { matchDueOrders } from './match-orders.ts'
+import { MATCHING_CHANNEL } from './queue.ts'
+
+/** Milliseconds between looks for orders whose next round has come. */
+const LOOK_EVERY = 20_000
+
+/**
+ * Looks for inspectors as soon as an order is paid on any instance, and for those whose next round has come. Runs once at a
+ * time on an instance.
+ */
+export const matchingWorker = (
+  { clock, ...parts }: { db: Db; clock: Clock; realtime: Realtime; log: Pick<FastifyBaseLogger, 'warn'> },
+): JobWorker => async (boss) => {
+  let isAsked = false
+  let current: Promise<void> | undefined
+  const run = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false
+      try {
+        await matchDueOrders(parts, clock.now())
+      } catch (error) {
+        parts.log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'Inspectors could not be looked for; this is tried again')
+      }
+    }
+    current = undefined
+  }
+  const look = (): void => {
+    isAsked = true
+    current ??= run()
+  }
+  const timer = setInterval(look, LOOK_EVERY)
+  timer.unref()
+  const listening = await boss.getDb().listen?.(MATCHING_CHANNEL, look, look)
+  if (!listening) throw new Error('Jobs have no connection that listens')
+  return async () => {
+    clearInterval(timer)
+    await listening.close()
+    await current
+  }
+}

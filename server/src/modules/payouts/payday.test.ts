@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { putSession, putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putMoney } from '../../testing/wallet-money.ts'
+import { backOffice, putPerson } from '../custom-admin/testing/staff.ts'
+import { putComplaint, putSettledOrder } from '../completion/testing/completed-orders.ts'
+import { faultsOf } from '../ledger/testing/invariants.ts'
+import { walletOf } from '../orders/testing/ordering.ts'
+import { putBankAccount } from '../../testing/owned/wallets.ts'
+import { lookAfterTransfers, settleBankTransfer } from '../wallets/move-transfer-on.ts'
+import { scriptedBank, type ScriptedBank } from '../wallets/testing/scripted-bank.ts'
+import { paydayParts, putPayee, runPaydayOf } from './testing/payable.ts'
+
+jest.setTimeout(60_000)
+
+type Payouts = AnswerOf<'GET /inspectors/get-my-payouts'>
+const HOUR = 60 * 60 * 1_000
+const PRICE = 40_000_00
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+const TUESDAY = '2026-03-03T09:00:00.000Z'
+const WEDNESDAY = '2026-03-04T09:00:00.000Z'
+const FRIDAY = '2026-03-06T08:00:00.000Z'
+const SATURDAY = '2026-03-07T08:00:00.000Z'
+const NEXT_FRIDAY = '2026-03-13T08:00:00.000Z'
+
+let server: TestServer
+let bank: ScriptedBank
+let customerId: string
+let inspectorId: string
+beforeAll(async () => {
+  bank = scriptedBank()
+  server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000 } })
+})
+beforeEach(async () => {
+  bank.setAway(false)
+  bank.behave('arrives')
+  server.clock.set(TUESDAY)
+  await server.db.deleteFrom('paydays').execute()
+  customerId = (await putUser(server.db, server.clock.now())).id
+  inspectorId = await putPayee(server)
+})
+afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterAll(() => server.close())
+
+const at = (instant: string) => { server.clock.set(instant) }
+const work = (price = PRICE) => putSettledOrder(server, { customerId, inspectorId, price })
+const listOf = async (userId = inspectorId): Promise<Payouts> =>
+  (await server.call<Payouts>('GET', '/inspectors/get-my-payouts', { token: await putSession(server.db, server.clock.now(), userId) })).data
+const sentTo = async (userId = inspectorId): Promise<number[]> =>
+  (await server.db.selectFrom('bank_transfers').select('amount').where('user_id', '=', userId).orderBy('created_at').execute()).map(({ amount }) => amount)
+const fine = async (orderId: string, amount: number): Promise<string> => {
+  const { id } = await server.db.insertInto('inspector_fines').values({
+    order_id: orderId, inspector_id: inspectorId, amount, currency: 'NGN', reason: 'canceled', created_at: server.clock.now(), booked_at: null,
+  }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+const tip = async (orderId: string, amount: number) => {
+  await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
+  const { status } = await server.call('POST', '/orders/tip-inspector', {
+    token: await putSession(server.db, server.clock.now(), customerId), body: { idempotencyKey: randomUUID(), orderId, amount: naira(amount), message: 'Thank you' },
+  })
+  expect(status).toBe(200)
+}
+
+test("what was completed on Tuesday is paid that week's Friday, on Wednesday the next week's, and each once", async () => {
+  await work()
+  at(WEDNESDAY)
+  await work(7_000_00)
+  expect((await listOf()).items).toMatchObject([{ day: '2026-03-06', status: 'scheduled', amount: naira(PRICE), obstacle: null }])
+  at('2026-03-05T22:59:00.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  // Friday begins in Lagos.
+  at('2026-03-05T23:00:00.000Z')
+  const begun = await Promise.all([runPaydayOf(server), runPaydayOf(server)])
+  expect(begun.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await runPaydayOf(server)).toBe(0)
+  expect(await sentTo()).toEqual([PRICE])
+  expect(await walletOf(server.db, inspectorId)).toEqual({ available: 0, credit: 0, held: 7_000_00 })
+  at(NEXT_FRIDAY)
+  expect(await runPaydayOf(server)).toBe(1)
+  expect(await sentTo()).toEqual([PRICE, 7_000_00])
+  expect((await listOf()).items).toMatchObject([
+    { day: '2026-03-13', status: 'paid', amount: naira(7_000_00), parts: [{ kind: 'earning' }] },
+    { day: '2026-03-06', status: 'paid', amount: naira(PRICE), bankAccount: { bankName: 'Guaranty Trust Bank', accountName: 'NGOZI EZE' } },
+  ])
+})
+
+test('a Friday on which nothing ran is made up for, once; who becomes payable after it waits for the next', async () => {
+  await work()
+  at(SATURDAY)
+  expect(await runPaydayOf(server)).toBe(1)
+  const late = await putPayee(server, { hasAccount: false })
+  await server.db.updateTable('inspector_earnings').set({ payout_id: null }).where('inspector_id', '=', late).execute()
+  at(TUESDAY)
+  await putSettledOrder(server, { customerId, inspectorId: late })
+  at(SATURDAY)
+  await putBankAccount(server, late)
+  expect(await runPaydayOf(server)).toBe(0)
+  at(NEXT_FRIDAY)
+  expect(await runPaydayOf(server)).toBe(1)
+  expect(await sentTo(late)).toEqual([PRICE])
+})
+
+test('an open complaint holds its order, and nothing else', async () => {
+  const [disputed] = [await work(), await work(5_000_00)]
+  const id = await putComplaint(server, customerId, disputed.id)
+  at(FRIDAY)
+  expect((await listOf()).items).toMatchObject([
+    { status: 'scheduled', amount: naira(5_000_00) }, { status: 'on-hold', obstacle: 'complaint', amount: naira(PRICE) },
+  ])
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([5_000_00])
+  await server.call('POST', `/orders/withdraw-complaint/${id}`, { token: await putSession(server.db, server.clock.now(), customerId) })
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([5_000_00])
+  at(NEXT_FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([5_000_00, PRICE])
+})
+
+test('a fine larger than the pay takes all of it but the tip, and the rest is owed', async () => {
+  const order = await work()
+  const id = await fine(order.id, PRICE + 10_000_00)
+  await tip(order.id, 3_000_00)
+  at(FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([3_000_00])
+  expect((await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow()).booked_at).toBeNull()
+  at('2026-03-10T09:00:00.000Z')
+  await work(12_000_00)
+  at(NEXT_FRIDAY)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([3_000_00, 2_000_00])
+  expect((await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow()).booked_at).not.toBeNull()
+  expect((await listOf()).items[0]?.parts).toMatchObject([{ kind: 'earning', amount: naira(12_000_00) }, { kind: 'fine', amount: naira(-10_000_00) }])
+})
+
+test('pay that fines take whole needs no account, and is told with its parts', async () => {
+  inspectorId = await putPayee(server, { hasAccount: false })
+  await fine((await work(1_000_00)).id, 1_000_00)
+  at(FRIDAY)
+  expect((await listOf()).items).toMatchObject([{ status: 'scheduled', obstacle: 'below-zero', amount: naira(0) }])
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'paid', obstacle: 'below-zero', parts: [{ kind: 'earning' }, { kind: 'fine' }] }])
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
+})
+
+test.each([
+  ['no-account', () => server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()],
+  ['account-unverified', () => server.db.updateTable('bank_accounts').set({ verified_at: null }).where('user_id', '=', inspectorId).execute()],
+  ['other-name', () => server.db.updateTable('users').set({ first_name: 'Sade', last_name: 'Bello' }).where('id', '=', inspectorId).execute()],
+  ['other-country', () => server.db.updateTable('users').set({ country: 'NO' }).where('id', '=', inspectorId).execute()],
+] as const)('with the obstacle %s the pay stays held, and its owner is told', async (obstacle, bringAbout) => {
+  await bringAbout()
+  await work()
+  at(FRIDAY)
+  expect((await listOf()).items).toMatchObject([{ status: 'on-hold', obstacle, amount: naira(PRICE) }])
+  await runPaydayOf(server)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([])
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE })
+  const told = await server.db.selectFrom('notifications').select('message').where('user_id', '=', inspectorId).where('type_of_notification', '=', 'Payout').execute()
+  expect(told).toHaveLength(1)
+})
+
+test('a transfer that the bank refuses is tried again with growing distance, and arrives', async () => {
+  await work()
+  at(FRIDAY)
+  bank.behave('fails')
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'failed', obstacle: 'provider', attempts: 1 }])
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ available: PRICE, held: 0 })
+  server.clock.advance(HOUR)
+  await runPaydayOf(server)
+  bank.behave('arrives')
+  server.clock.advance(HOUR)
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'failed', attempts: 2 }])
+  server.clock.advance(5 * HOUR)
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 3, obstacle: null }])
+  expect(await sentTo()).toEqual([PRICE, PRICE, PRICE])
+  expect(await walletOf(server.db, inspectorId)).toMatchObject({ available: 0 })
+})
+
+test('staff see what failed, and have it tried again at once', async () => {
+  await work()
+  at(FRIDAY)
+  bank.behave('refuses')
+  await runPaydayOf(server)
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  const [row] = (await office.list('payouts', 'filter=status:failed&search=Ngozi')).data.items
+  const { id } = await server.db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ values: { status: 'failed' } })
+  const { record, version } = (await office.record('payouts', id)).data
+  expect(record.values).toMatchObject({ amount: naira(PRICE), attempts: 1, trouble: 'Not allowed' })
+  bank.behave('arrives')
+  expect((await office.act('payouts', id, 'try-again', { version })).status).toBe(200)
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 2 }])
+})
+
+test('money that its owner used after a failed transfer is not sent again', async () => {
+  await work()
+  at(FRIDAY)
+  bank.behave('refuses')
+  await runPaydayOf(server)
+  await putMoney(server.db, server.clock.now(), { userId: inspectorId, balance: 'available', amount: -1_00 })
+  bank.behave('arrives')
+  server.clock.advance(HOUR)
+  await runPaydayOf(server)
+  expect(await sentTo()).toEqual([PRICE])
+  expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
+})
+
+test('a provider that was away gets each transfer once when it is back, and a late answer is known', async () => {
+  await work()
+  at(FRIDAY)
+  bank.behave('is-silent-and-makes-it')
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'under-way' }])
+  server.clock.advance(HOUR)
+  await lookAfterTransfers(paydayParts(server))
+  await runPaydayOf(server)
+  expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 1 }])
+  expect([...bank.asked.entries()].filter(([reference]) => reference.startsWith('transfer-p')).every(([, times]) => times === 1)).toBe(true)
+  const [{ reference = '' } = {}] = await server.db.selectFrom('bank_transfers').select('reference').where('user_id', '=', inspectorId).execute()
+  bank.made.set(reference, { reference, amount: { amount: PRICE, currency: 'NGN' }, status: 'returned', message: null })
+  await settleBankTransfer(paydayParts(server), reference)
+  expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
+})
+
+test('a statement of what was paid is a PDF, for its inspector alone', async () => {
+  await tip((await work()).id, 1_000_00)
+  at(FRIDAY)
+  const [coming] = (await listOf()).items
+  await runPaydayOf(server)
+  const [paid] = (await listOf()).items
+  const token = await putSession(server.db, server.clock.now(), inspectorId)
+  const file = await server.call<StoredFile>('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token })
+  expect(file.data).toMatchObject({ name: 'payout-2026-03-06.pdf', contentType: 'application/pdf' })
+  expect((await server.call('GET', `/inspectors/get-payout-statement/${coming?._id}`, { token })).status).toBe(404)
+  const other = await putSession(server.db, server.clock.now(), await putPayee(server))
+  expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
+})

@@ -1,0 +1,53 @@
+import type { Currency } from '@fieldproof/contracts'
+import { payOfDay } from '@fieldproof/policy/payday'
+import { payoutRules } from '@fieldproof/policy/payout'
+import type { BankAccountRow } from '../wallets/tables.ts'
+import type { AccountObstacle, Destination } from './destination.ts'
+import type { OpenPart } from './open-parts.ts'
+
+/** What a payout would be made of on a day. */
+export interface PlannedPayout {
+  inspectorId: string
+  currency: Currency
+  day: string
+  /** Minor units for the bank. */
+  amount: number
+  /** Fines with the amount that is taken, below zero. */
+  parts: OpenPart[]
+  account: BankAccountRow | null
+  /** Null where it can be made. */
+  obstacle: AccountObstacle | 'too-little' | null
+  /** Minor units of fines that stay owed. */
+  owed: number
+}
+
+const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[] => parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
+
+const obstacleTo = (amount: number, currency: Currency, destination: Destination): PlannedPayout['obstacle'] => {
+  // Fines took all of it: nothing has to go anywhere.
+  if (amount === 0) return null
+  if ('obstacle' in destination) return destination.obstacle
+  return amount < (payoutRules[currency]?.least ?? 0) ? 'too-little' : null
+}
+
+/**
+ * What one inspector is paid in one currency on a day: what is due by then and not disputed, less fines. Undefined where
+ * nothing is due.
+ * @param parts of that inspector and currency
+ * @param day YYYY-MM-DD
+ */
+export const planPayout = (parts: readonly OpenPart[], day: string, destination: Destination): PlannedPayout | undefined => {
+  const due = parts.filter((part) => !part.isDisputed && (part.dueDay === null || part.dueDay <= day))
+  const [first] = due
+  const fines = due.filter(({ kind }) => kind === 'fine')
+  if (!first || fines.length === due.length) return undefined
+  const { amount, taken, owed } = payOfDay({
+    earnings: amountsOf(due, 'earning'), tips: amountsOf(due, 'tip'), credits: amountsOf(due, 'referral-credit'), fines: amountsOf(due, 'fine'),
+  })
+  const takenParts = fines.map((fine, index) => ({ ...fine, amount: -(taken[index] ?? 0) })).filter((part) => part.amount < 0)
+  return {
+    inspectorId: first.inspectorId, currency: first.currency, day, amount, owed,
+    parts: [...due.filter(({ kind }) => kind !== 'fine').sort((one, other) => one.at.getTime() - other.at.getTime()), ...takenParts],
+    account: 'account' in destination ? destination.account : null, obstacle: obstacleTo(amount, first.currency, destination),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { payoutPartKinds } from '@fieldproof/contracts/lists'
+import type { Generated, Selectable } from 'kysely'
+
+export type PayoutPartKind = (typeof payoutPartKinds)[number]
+
+/** An inspector's pay for one order, held until its payday. */
+export interface InspectorEarningsTable {
+  order_id: string
+  inspector_id: string
+  currency: Currency
+  /** Minor units; what is left of it after refunds. */
+  amount: number
+  earned_at: Date
+  /** The Friday on which it is due, YYYY-MM-DD. */
+  payout_day: string
+  /** Null while it is held. */
+  payout_id: string | null
+}
+
+/** What an inspector was paid on a Friday, in one currency. */
+export interface PayoutsTable {
+  id: string
+  inspector_id: string
+  /** YYYY-MM-DD on the inspector's calendar. */
+  day: string
+  currency: Currency
+  time_zone: string
+  /** Minor units that go to the bank; none where fines took all of it. */
+  amount: number
+  status: 'under-way' | 'paid' | 'failed'
+  bank_account_id: string | null
+  /** The latest transfer. */
+  transfer_id: string | null
+  /** Transfers that were made. */
+  attempts: Generated<number>
+  /** When one that failed is tried again; null where it is not. */
+  next_attempt_at: Date | null
+  created_at: Date
+  paid_at: Date | null
+}
+export type PayoutRow = Selectable<PayoutsTable>
+
+/** What a payout is made of. */
+export interface PayoutPartsTable {
+  payout_id: string
+  position: number
+  kind: PayoutPartKind
+  /** The order, tip, credit or fine that it comes from. */
+  source_id: string
+  order_id: string | null
+  /** Minor units; below zero for a fine. */
+  amount: number
+  at: Date
+}
+export type PayoutPartRow = Selectable<PayoutPartsTable>
+
+/** Zones whose payday is over. */
+export interface PaydaysTable { time_zone: string; day: string; finished_at: Date }
+
+export interface PayoutsTables {
+  inspector_earnings: InspectorEarningsTable
+  payouts: PayoutsTable
+  payout_parts: PayoutPartsTable
+  paydays: PaydaysTable
+}

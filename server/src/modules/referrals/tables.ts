@@ -1,0 +1,43 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { referralStatuses } from '@fieldproof/contracts/lists'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** Who referred whom, under the terms of the day on which it was made. */
+export interface ReferralsTable {
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  referrer_id: string
+  /** Filled in by the database when an account is opened with the address. */
+  referred_id: string | null
+  first_name: string
+  last_name: string
+  email: string
+  status: Generated<(typeof referralStatuses)[number]>
+  /** Read as text, since it has decimals. */
+  percent: string
+  maximum_amount: number
+  currency: Currency
+  /** Minor units, of the maximum's currency. */
+  accrued: Generated<number>
+  created_at: Date
+}
+export type ReferralRow = Selectable<ReferralsTable>
+
+/** What one job of the referred inspector's brought. */
+export interface ReferralCreditsTable {
+  id: Generated<string>
+  referral_id: string
+  referrer_id: string
+  order_id: string
+  currency: Currency
+  amount: number
+  /** Whether it waits for the referrer's payday. */
+  is_held: boolean
+  created_at: Date
+  payout_id: string | null
+}
+
+export interface ReferralsTables {
+  referrals: ReferralsTable
+  referral_credits: ReferralCreditsTable
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { FeedbackEntry } from '@fieldproof/contracts/entities/report'
+import type { AddFeedbackEntryBody } from '@fieldproof/contracts/entities/report-bodies'
+import { fileLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '../../db/connect.ts'
+import { eraseFile, letFileGo } from '../../files/stored-files.ts'
+import type { StoredFileRow } from '../../files/tables.ts'
+import { attachUploads } from '../../files/uploads.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound, refuse } from '../../http/refusal.ts'
+import { bodyHash } from '../ledger/body-hash.ts'
+import { lockDraftOfTask, sentOtherwise } from './change-tasks.ts'
+import { findReportFor, lockDraft } from './find-report.ts'
+import { raiseRevision } from './raise-revision.ts'
+import { filesOf, showEntry } from './show-parts.ts'
+import type { ReportEntryRow } from './tables.ts'
+
+export const REMOVED = 'This was removed from the report already.'
+
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+const show = async (db: Db, row: ReportEntryRow, { ports, clock }: UserContext): Promise<FeedbackEntry> =>
+  showEntry(row, await filesOf(db, ports.files, clock.now(), { entries: [row], media: [] }))
+
+/** @throws {Refusal} 415 where a file is not what the entry says that it is, 413 where a photo is too large */
+const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo' | 'video' | 'file'): void => {
+  const fits = kind === 'file' || type.startsWith(kind === 'photo' ? 'image/' : 'video/')
+  if (!fits) throw refuse('wrong-type', 'Files of this kind cannot be taken.')
+  if (kind === 'photo' && bytes > fileLimits.reportPhotoBytes) throw refuse('too-large', 'This file is too large.')
+}
+
+/** SHA-256 of the content that lies in the store. @throws {Refusal} 404 where there is none */
+const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<string> => {
+  const row = await db.selectFrom('stored_files').select('key').where('id', '=', fileId).where('kind', '=', 'report')
+    .where('removed_at', 'is', null).executeTakeFirst()
+  const content = row && await ports.files.get(row.key)
+  if (!content) throw notFound('One of the files is not there any more. Please remove it and add it anew.')
+  return sha256(content)
+}
+
+/** The same entry sent again, as it is now; undefined where it is new. @throws {Refusal} 409 removed since, 422 */
+const sentBefore = async (db: Db, body: AddFeedbackEntryBody, reportId: string): Promise<ReportEntryRow | undefined> => {
+  const row = await db.selectFrom('report_entries').selectAll().where('id', '=', body._id).executeTakeFirst()
+  if (!row) return undefined
+  if (row.report_id !== reportId || row.sent_hash !== bodyHash(body)) throw sentOtherwise()
+  if (row.removed_at !== null) throw conflict(REMOVED)
+  return row
+}
+
+/** The file belongs to the report from now on, and with it to its customer: it stays when its sender's account goes. */
+const takeFile = async (
+  transaction: Db, now: Date, { fileId, kind, reportId, userId, customerId }: {
+    fileId: string; kind: 'photo' | 'video' | 'file'; reportId: string; userId: string; customerId: string
+  },
+): Promise<void> => {
+  const [file] = await attachUploads(transaction, now, { target: 'report', targetId: reportId, ownerId: userId, fileIds: [fileId] })
+  if (file) refuseUnfit(file, kind)
+  await transaction.updateTable('stored_files').set({ owner_id: customerId }).where('id', '=', fileId).execute()
+}
+
+/**
+ * Adds a text, or a file that was uploaded for the report, to a task, once for its id.
+ * @throws {Refusal} 404; 409 where the report was handed in or the entry was removed; 413, 415; 422
+ */
+export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
+  const { db, clock, session: { userId } } = context
+  const task = await db.selectFrom('report_tasks').select('report_id').where('id', '=', body.taskId).executeTakeFirst()
+  if (!task) throw notFound()
+  const { report } = await findReportFor(db, userId, task.report_id, { roles: ['inspector'] })
+  const before = await sentBefore(db, body, report.id)
+  if (before) return show(db, before, context)
+  const fileHash = body.kind === 'text' ? null : await hashOfFile(body.fileId, context)
+  return db.transaction().execute(async (transaction) => {
+    const { found: { order } } = await lockDraftOfTask(transaction, userId, body.taskId)
+    const meanwhile = await sentBefore(transaction, body, report.id)
+    if (meanwhile) return show(transaction, meanwhile, context)
+    const now = clock.now()
+    if (body.kind !== 'text') {
+      await takeFile(transaction, now, { fileId: body.fileId, kind: body.kind, reportId: report.id, userId, customerId: order.customer_id })
+    }
+    const row = await transaction.insertInto('report_entries').values({
+      id: body._id, report_id: report.id, task_id: body.taskId, kind: body.kind, text: body.text, file_id: body.kind === 'text' ? null : body.fileId,
+      file_hash: fileHash, sent_hash: bodyHash(body), created_at: now, edited_at: null, removed_at: null,
+    }).returningAll().executeTakeFirstOrThrow()
+    await raiseRevision(transaction, report.id)
+    return show(transaction, row, context)
+  })
+}
+
+/** An entry with its report, locked for whoever writes it. @throws {Refusal} 404, 409 */
+const lockEntry = async (transaction: Db, userId: string, entryId: string): Promise<ReportEntryRow> => {
+  const seen = await transaction.selectFrom('report_entries').select('report_id').where('id', '=', entryId).executeTakeFirst()
+  if (!seen) throw notFound()
+  await lockDraft(transaction, userId, seen.report_id)
+  return transaction.selectFrom('report_entries').selectAll().where('id', '=', entryId).executeTakeFirstOrThrow()
+}
+
+/** Writes the text of an entry, or the caption of its file, anew. @throws {Refusal} 404; 409 where the report was handed in */
+export const editEntry = ({ entryId, text }: { entryId: string; text: string }, context: UserContext): Promise<FeedbackEntry> => {
+  const { db, clock, session: { userId } } = context
+  return db.transaction().execute(async (transaction) => {
+    const entry = await lockEntry(transaction, userId, entryId)
+    if (entry.removed_at !== null) throw notFound()
+    if (entry.text === text) return show(transaction, entry, context)
+    const row = await transaction.updateTable('report_entries').set({ text, edited_at: clock.now() }).where('id', '=', entryId)
+      .returningAll().executeTakeFirstOrThrow()
+    await raiseRevision(transaction, row.report_id)
+    return show(transaction, row, context)
+  })
+}
+
+/** Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
+export const deleteEntry = async (entryId: string, context: UserContext): Promise<{ _id: string }> => {
+  const { db, clock, ports, log, session: { userId } } = context
+  const file = await db.transaction().execute(async (transaction) => {
+    const entry = await lockEntry(transaction, userId, entryId)
+    if (entry.removed_at !== null) return undefined
+    const now = clock.now()
+    await transaction.updateTable('report_entries').set({ removed_at: now }).where('id', '=', entryId).execute()
+    await raiseRevision(transaction, entry.report_id)
+    if (entry.file_id === null) return undefined
+    await letFileGo(transaction, entry.file_id, now)
+    return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', entry.file_id).executeTakeFirst()
+  })
+  if (file) await eraseFile(db, ports.files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  return { _id: entryId }
+}

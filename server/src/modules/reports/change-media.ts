@@ -1,0 +1,142 @@
+import type { ReportMedia } from '@fieldproof/contracts/entities/report'
+import type { UploadVehicleMediaBody } from '@fieldproof/contracts/entities/report-bodies'
+import { fileLimits, reportLimits } from '@fieldproof/contracts/limits'
+import { reportTemplateOf } from '@fieldproof/policy/report-templates'
+import sharp from 'sharp'
+import type { Db } from '../../db/connect.ts'
+import { drawDocument } from '../../files/picture.ts'
+import { tooLargeSentence } from '../../files/sentences.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
+import type { StoredFileRow } from '../../files/tables.ts'
+import type { UserContext } from '../../http/context.ts'
+import type { ReceivedFile } from '../../http/receive-file.ts'
+import { conflict, invalid, notFound, refuse } from '../../http/refusal.ts'
+import { bodyHash } from '../ledger/body-hash.ts'
+import { REMOVED, sha256 } from './change-entries.ts'
+import { sentOtherwise } from './change-tasks.ts'
+import { findReportFor, lockDraft } from './find-report.ts'
+import { raiseRevision } from './raise-revision.ts'
+import { filesOf, showMedia } from './show-parts.ts'
+import type { ReportMediaRow, ReportRow } from './tables.ts'
+
+type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/webm' | 'video/quicktime'>
+
+const kindOf = ({ contentType }: MediaFile): 'photo' | 'video' => (contentType.startsWith('video/') ? 'video' : 'photo')
+
+/**
+ * What is kept. A photo stays as it was sent, unless there is more in it than can be seen, such as where the telephone was:
+ * that is told beside it, and not to everybody.
+ */
+const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer> => {
+  if (contentType !== 'image/jpeg' && contentType !== 'image/png') return content
+  const { exif, iptc, xmp } = await sharp(content).metadata()
+    .catch(() => { throw refuse('wrong-type', 'This picture cannot be read. Please choose another one.') })
+  return exif || iptc || xmp ? drawDocument(content, contentType) : content
+}
+
+/** @throws {Refusal} 413 for a photo beyond 300 KB (D2 §3) */
+const refuseLargePhoto = (file: MediaFile): void => {
+  if (kindOf(file) === 'video' || file.content.length <= fileLimits.reportPhotoBytes) return
+  const message = tooLargeSentence(fileLimits.reportPhotoBytes)
+  throw refuse('too-large', message, [{ field: 'file', message }])
+}
+
+/** @throws {Refusal} 400 where the template has no such group or point */
+const refuseUnknownPoint = async (
+  { inspection_type: type, template_version: version }: ReportRow, { groupId, itemId }: UploadVehicleMediaBody,
+): Promise<void> => {
+  if (groupId === undefined) return
+  const group = (await reportTemplateOf(type, version)).groups.find(({ key }) => key === groupId)
+  const isThere = group !== undefined && (itemId === undefined || group.items.some(({ key }) => key === itemId))
+  if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: 'This value is not valid.' }])
+}
+
+/** @throws {Refusal} 409 where there are as many as a report can have */
+const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 'video'): Promise<void> => {
+  const { count } = await transaction.selectFrom('report_media').select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('report_id', '=', reportId).where('kind', '=', kind).where('removed_at', 'is', null).executeTakeFirstOrThrow()
+  const most = kind === 'photo' ? reportLimits.photosMax : reportLimits.videosMax
+  if (count >= most) throw conflict('There are as many files as there can be. Remove one first.')
+}
+
+const show = async (db: Db, row: ReportMediaRow, { ports, clock }: UserContext): Promise<ReportMedia> => {
+  const media = showMedia(row, await filesOf(db, ports.files, clock.now(), { entries: [], media: [row] }))
+  if (!media) throw conflict(REMOVED)
+  return media
+}
+
+/** The same upload come again; undefined where it is new. @throws {Refusal} 409 removed since, 422 */
+const sentBefore = async (db: Db, id: string, reportId: string, hash: string): Promise<ReportMediaRow | undefined> => {
+  const row = await db.selectFrom('report_media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  if (row.report_id !== reportId || row.sent_hash !== hash) throw sentOtherwise()
+  if (row.removed_at !== null) throw conflict(REMOVED)
+  return row
+}
+
+const write = async (
+  transaction: Db, now: Date, body: UploadVehicleMediaBody, { kind, file, fileHash, sentHash }: {
+    kind: 'photo' | 'video'; file: StoredFileRow; fileHash: string; sentHash: string
+  },
+): Promise<ReportMediaRow> => {
+  await keepFile(transaction, file.id, now)
+  const row = await transaction.insertInto('report_media').values({
+    id: body._id, report_id: body.reportId, section: body.section, group_id: body.groupId ?? null, item_id: body.itemId ?? null, kind,
+    caption: body.caption, file_id: file.id, file_hash: fileHash, sent_hash: sentHash, taken_at: body.takenAt === undefined ? null : new Date(body.takenAt),
+    latitude: body.latitude ?? null, longitude: body.longitude ?? null, uploaded_at: now, removed_at: null,
+  }).returningAll().executeTakeFirstOrThrow()
+  await raiseRevision(transaction, body.reportId)
+  return row
+}
+
+/**
+ * Adds a photo or a video to a section or a point, once for its id: an upload that broke off is sent again as it was.
+ * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in, it was removed or there
+ * are too many; 413, 415; 422 where the id has come with something else; 503 where it cannot be kept
+ */
+export const uploadMedia = async (body: UploadVehicleMediaBody, received: MediaFile, context: UserContext): Promise<ReportMedia> => {
+  const { db, clock, ports: { files }, session: { userId } } = context
+  const { report, order } = await findReportFor(db, userId, body.reportId, { roles: ['inspector'] })
+  const sentHash = bodyHash({ ...body, file: sha256(received.content) })
+  const before = await sentBefore(db, body._id, report.id, sentHash)
+  if (before) return show(db, before, context)
+  refuseLargePhoto(received)
+  await refuseUnknownPoint(report, body)
+  const content = await keptContent(received)
+  const now = clock.now()
+  const kind = kindOf(received)
+  // Its owner is the customer: it stays when the inspector's account goes.
+  const file = await putFile(db, files, now, { ownerId: order.customer_id, kind: 'report', name: received.name, contentType: received.contentType, content })
+  const taken = await db.transaction().execute(async (transaction) => {
+    await lockDraft(transaction, userId, report.id)
+    const meanwhile = await sentBefore(transaction, body._id, report.id, sentHash)
+    if (meanwhile) return { row: meanwhile, isMine: false }
+    await refuseTooMany(transaction, report.id, kind)
+    return { row: await write(transaction, now, body, { kind, file, fileHash: sha256(content), sentHash }), isMine: true }
+  }).catch(async (error: unknown) => {
+    await eraseFile(db, files, file).catch(() => undefined)
+    throw error
+  })
+  // What does not work out here is left to the sweep.
+  if (!taken.isMine) await eraseFile(db, files, file).catch(() => undefined)
+  return show(db, taken.row, context)
+}
+
+/** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
+export const deleteMedia = async ({ reportId, mediaId }: { reportId: string; mediaId: string }, context: UserContext): Promise<{ _id: string }> => {
+  const { db, clock, ports, log, session: { userId } } = context
+  const file = await db.transaction().execute(async (transaction) => {
+    await lockDraft(transaction, userId, reportId)
+    const media = await transaction.selectFrom('report_media').select(['file_id', 'removed_at'])
+      .where('id', '=', mediaId).where('report_id', '=', reportId).executeTakeFirst()
+    if (!media) throw notFound()
+    if (media.removed_at !== null) return undefined
+    const now = clock.now()
+    await transaction.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
+    await letFileGo(transaction, media.file_id, now)
+    await raiseRevision(transaction, reportId)
+    return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', media.file_id).executeTakeFirst()
+  })
+  if (file) await eraseFile(db, ports.files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  return { _id: mediaId }
+}

@@ -1,0 +1,79 @@
+import type { FeedbackTask } from '@fieldproof/contracts/entities/report'
+import type { AddFeedbackTaskBody } from '@fieldproof/contracts/entities/report-bodies'
+import { reportLimits } from '@fieldproof/contracts/limits'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound, refuse } from '../../http/refusal.ts'
+import { bodyHash } from '../ledger/body-hash.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { refreshPages } from '../orders/tell-order.ts'
+import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
+import { raiseRevision } from './raise-revision.ts'
+import { filesOf, showTask } from './show-parts.ts'
+import type { ReportTaskRow } from './tables.ts'
+
+/** Sent before with the same id, as something else. */
+export const sentOtherwise = () => refuse('key-reused', 'This was sent before with other contents. Please start again.')
+
+const showWhole = async (transaction: Db, row: ReportTaskRow, { ports, clock }: UserContext): Promise<FeedbackTask> => {
+  const entries = await transaction.selectFrom('report_entries').selectAll().where('task_id', '=', row.id).where('removed_at', 'is', null)
+    .orderBy('position').execute()
+  return showTask(row, entries, await filesOf(transaction, ports.files, clock.now(), { entries, media: [] }))
+}
+
+/** A task by its id, with its report for the caller, who may write it. @throws {Refusal} 404, 409 */
+export const lockDraftOfTask = async (transaction: Db, userId: string, taskId: string): Promise<{ task: ReportTaskRow; found: FoundReport }> => {
+  const seen = await transaction.selectFrom('report_tasks').select('report_id').where('id', '=', taskId).executeTakeFirst()
+  if (!seen) throw notFound()
+  const found = await lockDraft(transaction, userId, seen.report_id)
+  const task = await transaction.selectFrom('report_tasks').selectAll().where('id', '=', taskId).executeTakeFirst()
+  if (!task) throw notFound()
+  return { task, found }
+}
+
+/**
+ * Adds a task of the inspector's own, once for its id, also when it comes late after the report was handed in.
+ * @throws {Refusal} 404; 409 where the report was handed in or has as many as it can; 422 where the id has come with something else
+ */
+export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
+  const { db, clock, session: { userId } } = context
+  const hash = bodyHash(body)
+  return db.transaction().execute(async (transaction) => {
+    const { report } = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
+    const there = await transaction.selectFrom('report_tasks').selectAll().where('id', '=', body._id).executeTakeFirst()
+    if (there) {
+      if (there.report_id !== report.id || there.sent_hash !== hash) throw sentOtherwise()
+      return showWhole(transaction, there, context)
+    }
+    await lockDraft(transaction, userId, report.id)
+    const { count } = await transaction.selectFrom('report_tasks').select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('report_id', '=', report.id).executeTakeFirstOrThrow()
+    if (count >= reportLimits.tasksMax) throw conflict('There are as many tasks as a report can have.')
+    const row = await transaction.insertInto('report_tasks').values({
+      id: body._id, report_id: report.id, order_task_id: null, added_by: 'inspector', title: body.title, description: body.description,
+      completed_at: null, sent_hash: hash, created_at: clock.now(),
+    }).returningAll().executeTakeFirstOrThrow()
+    await raiseRevision(transaction, report.id)
+    return showWhole(transaction, row, context)
+  })
+}
+
+/**
+ * Marks a task as complete or as incomplete; of one of the customer's, the order's own task is marked with it.
+ * @throws {Refusal} 404; 409 where the report was handed in
+ */
+export const markTask = ({ taskId, isComplete }: { taskId: string; isComplete: boolean }, context: UserContext): Promise<FeedbackTask> => {
+  const { db, clock, realtime, session: { userId } } = context
+  return db.transaction().execute(async (transaction) => {
+    const { task, found: { report } } = await lockDraftOfTask(transaction, userId, taskId)
+    if (task.is_complete === isComplete) return showWhole(transaction, task, context)
+    const mark = { is_complete: isComplete, completed_at: isComplete ? clock.now() : null }
+    const row = await transaction.updateTable('report_tasks').set(mark).where('id', '=', taskId).returningAll().executeTakeFirstOrThrow()
+    await raiseRevision(transaction, report.id)
+    if (task.order_task_id !== null) {
+      await transaction.updateTable('order_tasks').set(mark).where('id', '=', task.order_task_id).execute()
+      await refreshPages(transaction, realtime, await changeOrder(transaction, report.order_id, {}))
+    }
+    return showWhole(transaction, row, context)
+  })
+}

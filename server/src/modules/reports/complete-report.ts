@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { Report } from '@fieldproof/contracts/entities/report'
+import { missingInReport } from '@fieldproof/policy/report-findings'
+import { reportTemplateOf } from '@fieldproof/policy/report-templates'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict } from '../../http/refusal.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import type { OrderRow } from '../orders/find-order.ts'
+import { refreshPages } from '../orders/tell-order.ts'
+import { contentHash, contentOf } from './content-hash.ts'
+import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
+import { factsNow, readReport } from './read-report.ts'
+import { readReportRows, type ReportRows } from './report-rows.ts'
+import { showChecklist, showTask } from './show-parts.ts'
+import type { ReportRow } from './tables.ts'
+import { tellOfReport } from './tell.ts'
+
+const TOO_EARLY = 'A report can be handed in from the day of the inspection on.'
+const CHANGED = 'The report was changed since you opened it. Please look it over again.'
+const INCOMPLETE = 'Something is still missing. Look at what is marked, then hand the report in.'
+
+/** Crockford's 32 signs: those that nobody confuses when a code is read out or typed off paper. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 100 random bits. */
+const CODE_LENGTH = 20
+
+/** A code that nobody guesses, for the page that confirms a report. */
+export const newVerificationCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
+
+/** Whether it is the day of the inspection there, or a later one. */
+const isInspectionDay = (now: Date, { inspection_at: at, time_zone: zone }: OrderRow): boolean =>
+  wallTimeAt(now.getTime(), zone).date >= wallTimeAt(at.getTime(), zone).date
+
+/** @throws {Refusal} 409 where something is missing that a report has to have */
+const refuseIncomplete = async (report: ReportRow, summary: string, rows: ReportRows): Promise<void> => {
+  const missing = missingInReport(await reportTemplateOf(report.inspection_type, report.template_version), {
+    checklist: await showChecklist(report, rows.points), summary, vehicle: report.vehicle,
+    tasks: rows.tasks.map((task) => showTask(task, rows.entries, () => null)),
+    media: rows.media.map(({ group_id: groupId, item_id: itemId }) => ({ groupId, itemId })),
+  })
+  if (missing.some(({ isRequired }) => isRequired)) throw conflict(INCOMPLETE)
+}
+
+interface ToFreeze { report: ReportRow; order: OrderRow; summary: string; rows: ReportRows; code?: string | undefined }
+
+/** Freezes a locked draft as it stands, with its hash and its code. From here on the database refuses to change it. */
+export const freezeReport = async (transaction: Db, at: Date, { report, order, summary, rows, code }: ToFreeze): Promise<ReportRow> => {
+  const facts = await factsNow(transaction, report, order)
+  const hash = contentHash(contentOf({ ...report, summary }, facts, at, rows))
+  return transaction.updateTable('reports').set({
+    status: 'completed', summary, completed_at: at, facts: JSON.stringify(facts), content_hash: hash, verification_code: code ?? newVerificationCode(),
+    revision: report.revision + 1,
+  }).where('id', '=', report.id).returningAll().executeTakeFirstOrThrow()
+}
+
+interface Completion { reportId: string; revision: number; summary: string }
+
+/** Whether the same hand-in was done already: its answer was lost on the way. */
+const isDone = ({ status, revision, summary }: ReportRow, completion: Completion): boolean =>
+  status === 'completed' && revision === completion.revision + 1 && summary === completion.summary
+
+const handIn = async (transaction: Db, completion: Completion, { clock, realtime, session: { userId } }: UserContext): Promise<FoundReport> => {
+  const seen = await findReportFor(transaction, userId, completion.reportId, { roles: ['inspector'], lock: true })
+  if (isDone(seen.report, completion)) return seen
+  const { report, order } = await lockDraft(transaction, userId, completion.reportId)
+  const now = clock.now()
+  if (report.revision !== completion.revision) throw conflict(CHANGED)
+  if (!isInspectionDay(now, order)) throw conflict(TOO_EARLY)
+  const rows = await readReportRows(transaction, report.id)
+  await refuseIncomplete(report, completion.summary, rows)
+  const frozen = await freezeReport(transaction, now, { report, order, summary: completion.summary, rows })
+  const changed = await changeOrder(transaction, order.id, { report_submitted_at: now })
+  await tellOfReport(transaction, realtime, now, changed, { to: order.customer_id, say: 'handed-in', by: userId, dedupeKey: `report:${report.id}` })
+  await refreshPages(transaction, realtime, changed)
+  return { report: frozen, order: changed, role: 'inspector', userId }
+}
+
+/**
+ * Hands a report in and freezes it: from then on its customer reads it, and has three days to say something about it
+ * (D2 §4). The same hand-in sent again is answered again.
+ * @throws {Refusal} 404; 409 before the day of the inspection, where something is missing, where it was changed since the
+ * revision that the inspector saw, or was handed in before
+ */
+export const completeReport = async (completion: Completion, context: UserContext): Promise<Report> =>
+  readReport(context, await context.db.transaction().execute((transaction) => handIn(transaction, completion, context)))

@@ -1,0 +1,65 @@
+import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/refusal.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { findOrderFor, type OrderRole } from '../orders/find-order.ts'
+import { readReportIssues } from '../orders/read-order-parts.ts'
+import { refreshPages } from '../orders/tell-order.ts'
+import type { ReportSentence } from './sentences.ts'
+import { tellOfReport } from './tell.ts'
+
+type Status = ReportIssue['status']
+
+/** What each side can make of an issue: the inspector deals with it, the customer is content or asks again. */
+const mayMake: Record<Exclude<OrderRole, 'candidate'>, readonly Status[]> = {
+  inspector: ['answered', 'resolved', 'dismissed'], customer: ['resolved', 'open'],
+}
+
+const told: Record<Exclude<OrderRole, 'candidate'>, Partial<Record<Status, ReportSentence>>> = {
+  inspector: { answered: 'issue-answered', resolved: 'issue-resolved', dismissed: 'issue-dismissed' },
+  customer: { resolved: 'issue-settled', open: 'issue-reopened' },
+}
+
+/** The same answer again, or the same status where none was needed. */
+const isSame = (issue: ReportIssue, status: Status, answer: string): boolean =>
+  issue.status === status && (answer === '' || answer === (issue.answer ?? ''))
+
+const readIssue = async (transaction: Db, orderId: string, issueId: string): Promise<ReportIssue> => {
+  const issue = (await readReportIssues(transaction, orderId)).find(({ _id }) => _id === issueId)
+  if (!issue) throw notFound()
+  return issue
+}
+
+/**
+ * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is told. The inspector
+ * answers, resolves and dismisses; the customer resolves and reopens, without an answer.
+ * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, and once the order has ended
+ */
+export const changeIssueStatus = (
+  { issueId, status, answer }: { issueId: string; status: Status; answer: string }, context: UserContext,
+): Promise<ReportIssue> => {
+  const { db, clock, realtime, session: { userId } } = context
+  return db.transaction().execute(async (transaction) => {
+    const seen = await transaction.selectFrom('order_report_issues').select('order_id').where('id', '=', issueId).executeTakeFirst()
+    if (!seen) throw notFound()
+    const { order, role } = await findOrderFor(transaction, userId, seen.order_id, { roles: ['inspector', 'customer'], lock: true })
+    const side = role === 'customer' ? role : 'inspector'
+    const issue = await readIssue(transaction, order.id, issueId)
+    if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
+    if (!mayMake[side].includes(status)) throw conflict(side === 'customer' ? 'Only the inspector can answer this.' : 'Only the customer can ask again.')
+    if (isSame(issue, status, answer)) return issue
+    const now = clock.now()
+    // What was answered stays to be read when it is asked again.
+    await transaction.updateTable('order_report_issues').set({
+      status, ...(side === 'inspector' && { answered_at: now, ...(answer !== '' && { answer }) }),
+    }).where('id', '=', issueId).execute()
+    const changed = await changeOrder(transaction, order.id, {})
+    const to = side === 'customer' ? order.inspector_id : order.customer_id
+    const say = told[side][status]
+    if (to !== null && say !== undefined) await tellOfReport(transaction, realtime, now, changed, { to, say, by: userId })
+    await refreshPages(transaction, realtime, changed)
+    return readIssue(transaction, order.id, issueId)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { Report, ReportMedia } from '@fieldproof/contracts/entities/report'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { findingsOf } from '@fieldproof/policy/report-findings'
+import type { TemplateWords } from '@fieldproof/policy/report-template'
+import { loadTemplateWords } from '@fieldproof/policy/report-templates'
+import sharp from 'sharp'
+import type { Db } from '../../db/connect.ts'
+import type { UserContext } from '../../http/context.ts'
+import { conflict } from '../../http/refusal.ts'
+import type { Files } from '../../ports/files.ts'
+import { drawApart } from '../documents/draw-apart.ts'
+import { keepDocument } from '../documents/keep-document.ts'
+import type { PaperPicture } from '../documents/paper-pictures.ts'
+import { reportPaper } from './draw-report.ts'
+import { findReportFor } from './find-report.ts'
+import { paperWords } from './paper-words.ts'
+import { addendaOf, paperVersion, readReport, verificationUrl } from './read-report.ts'
+
+/** Photos on the paper; the others are in the report online. */
+const PHOTOS = 18
+/** Pixels of a photo's longer side: sharp at the size at which it is printed. */
+const SIDE = 640
+
+/** Photos of what was found first, the heaviest findings before the others; then the others as they were taken. */
+export const photosForPaper = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
+  const photos = media.filter(({ kind }) => kind === 'photo')
+  const findings = checklist ? findingsOf(checklist) : []
+  const ofFindings = findings.flatMap(({ groupId, item }) => photos.filter((photo) => photo.groupId === groupId && photo.itemId === item.itemId))
+  return [...new Set([...ofFindings, ...photos])].slice(0, PHOTOS)
+}
+
+interface Captions { names: TemplateWords; locale: Locale; timeZone: string }
+
+/** What is seen on a photo, and when it was taken, on the wall clock there. */
+const captionOf = ({ caption, groupId, itemId, takenAt }: ReportMedia, { names: { groups }, locale, timeZone }: Captions): string => {
+  const group = groups[groupId ?? '']
+  const point = group?.items[itemId ?? ''] ?? group?.title
+  const what = [point, caption].filter((text) => text !== undefined && text !== '').join(': ')
+  if (takenAt === null) return what
+  const at = new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-NG', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(takenAt))
+  return what === '' ? at : `${what}\n${at}`
+}
+
+/** Photos as they are printed; one that cannot be drawn is left out. */
+const drawPhotos = async (db: Db, files: Files, photos: readonly ReportMedia[], captions: Captions): Promise<PaperPicture[]> => {
+  const drawn: PaperPicture[] = []
+  for (const photo of photos) {
+    const row = await db.selectFrom('stored_files').select('key').where('id', '=', photo.file._id).executeTakeFirst()
+    const content = row && await files.get(row.key)
+    if (!content) continue
+    const small = await sharp(content).autoOrient().resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' })
+      .jpeg({ quality: 74 }).toBuffer().catch(() => undefined)
+    if (small) drawn.push({ content: small, caption: captionOf(photo, captions) })
+  }
+  return drawn
+}
+
+/**
+ * The report as a PDF in its reader's language, drawn anew only when an addendum has come.
+ * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
+ */
+export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> => {
+  const { db, ports, clock, locale, origin, session: { userId } } = context
+  const found = await findReportFor(db, userId, reportId)
+  const { report } = found
+  const { verification_code: code, facts } = report
+  if (code === null || facts === null) throw conflict('This report has not been handed in yet.')
+  return keepDocument(db, ports.files, clock.now(), {
+    ownerId: userId, about: { kind: 'report', id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
+    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`, contentType: 'application/pdf', draw: async () => {
+      const [whole, names] = await Promise.all([
+        readReport(context, found), loadTemplateWords(report.inspection_type, report.template_version, locale),
+      ])
+      const pictures = await drawPhotos(db, ports.files, photosForPaper(whole), { names, locale, timeZone: whole.timeZone })
+      return drawApart(reportPaper(whole, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }))
+    },
+  })
+}

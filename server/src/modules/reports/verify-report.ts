@@ -1,0 +1,25 @@
+import type { ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
+import type { CallContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { currentHash } from './content-hash.ts'
+import { readReportRows } from './report-rows.ts'
+
+/**
+ * What the public page says of a report's code: whose it is, and whether what is stored now still has the hash that it was
+ * handed in with.
+ * @throws {Refusal} 404 for a code that no report bears, 429
+ */
+export const verifyReport = async (code: string, { db, limits, ip }: CallContext): Promise<ReportVerification> => {
+  await limits.count('report-check.address', ip)
+  const report = await db.selectFrom('reports').selectAll().where('verification_code', '=', code).executeTakeFirst()
+  if (!report || report.facts === null || report.completed_at === null || report.content_hash === null) throw notFound('No report bears this code.')
+  const { sequenceId, city, inspector, inspectionDate, timeZone } = report.facts
+  const now = currentHash(report, await readReportRows(db, report.id)) ?? ''
+  const { count } = await db.selectFrom('report_addenda').select(({ fn }) => fn.countAll<number>().as('count')).where('report_id', '=', report.id)
+    .executeTakeFirstOrThrow()
+  return {
+    sequenceId, inspectionType: report.inspection_type, city, inspectorName: `${inspector.firstName} ${inspector.lastName}`, inspectionDate, timeZone,
+    completedAt: report.completed_at.toISOString(), contentHash: report.content_hash, currentHash: now, isUnchanged: now === report.content_hash,
+    noOfAddenda: count,
+  }
+}

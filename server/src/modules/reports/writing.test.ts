@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
+import type { FeedbackEntry, FeedbackTask, Report, ReportMedia } from '@fieldproof/contracts/entities/report'
+import sharp from 'sharp'
+import { photo } from '../../files/testing/make-files.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { letHappen } from '../orders/change-order.ts'
+import { anInspector, giveTo, readAs, somebody } from '../orders/testing/ordering.ts'
+import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+afterAll(() => server.close())
+
+const item = ({ checklist }: Report, groupId: string, itemId: string) =>
+  checklist?.groups.find((group) => group.groupId === groupId)?.items.find((one) => one.itemId === itemId)
+const loseJob = async ({ orderId, inspector }: Reporting): Promise<void> => {
+  await server.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order) await letHappen(transaction, server.realtime, server.clock.now(), order, 'inspector-lost', { by: 'inspector', userId: inspector.id })
+  })
+}
+
+describe('a report that is begun', () => {
+  it('is one, however often it is begun, and has the whole checklist and the tasks of the customer', async () => {
+    const { inspector, orderId, reportId } = await aReport(server)
+    const again = await server.call<Report>('POST', '/reports/start-report', { token: inspector.token, body: { orderId } })
+    expect(again.data).toMatchObject({ _id: reportId, status: 'draft', revision: 1, canEdit: true, vehicle: null })
+    expect(again.data.checklist?.groups.flatMap(({ items }) => items).every(({ rating, revision }) => rating === null && revision === 0)).toBe(true)
+    expect(again.data.tasks).toMatchObject([{ title: 'Count the chairs', addedBy: 'customer', isComplete: false }])
+    expect((await readAs(server, inspector, orderId)).reportId).toBe(reportId)
+  })
+
+  it('is seen by nobody but its inspector: not by its customer, nor by whoever lost the job', async () => {
+    const reporting = await aReport(server)
+    const { customer, inspector, orderId, reportId } = reporting
+    const stranger = await anInspector(server)
+    for (const { token } of [customer, stranger]) {
+      expect((await server.call('GET', `/reports/get-report/${reportId}`, { token })).status).toBe(404)
+      expect((await server.call('GET', `/reports/get-report-of-order/${orderId}`, { token })).status).toBe(404)
+    }
+    expect((await readAs(server, customer, orderId)).reportId).toBeNull()
+    await loseJob(reporting)
+    for (const path of [`/reports/get-report/${reportId}`, `/reports/get-report-of-order/${orderId}`]) {
+      expect((await server.call('GET', path, { token: inspector.token })).status).toBe(404)
+    }
+    expect((await change(server, reporting, [point('function', 0)])).status).toBe(404)
+    await giveTo(server, orderId, stranger)
+    const anew = await server.call<Report>('POST', '/reports/start-report', { token: stranger.token, body: { orderId } })
+    expect(anew.data._id).not.toBe(reportId)
+  })
+})
+
+describe('the checklist', () => {
+  it('takes a change once, however often it comes', async () => {
+    const reporting = await aReport(server)
+    const changeId = randomUUID()
+    const items = [point('function', 0, { rating: 'poor', comment: 'Two drawers do not open' })]
+    const first = await change(server, reporting, items, { changeId })
+    expect(first.data).toMatchObject({ accepted: [{ groupId: 'object', itemId: 'function', revision: 1 }], conflicts: [] })
+    await change(server, reporting, [point('function', 1, { rating: 'failed' })])
+    expect((await change(server, reporting, items, { changeId })).data).toEqual(first.data)
+    expect(item(await read(server, reporting.inspector, reporting.reportId), 'object', 'function')).toMatchObject({ rating: 'failed', revision: 2 })
+    expect((await change(server, reporting, [], { changeId })).body.code).toBe('key-reused')
+  })
+
+  it('merges two devices point by point, and gives back what was newer already', async () => {
+    const reporting = await aReport(server)
+    await change(server, reporting, [point('function', 0), point('completeness', 0)])
+    const second = await change(server, reporting, [
+      point('function', 0, { rating: 'failed', comment: 'It does not start' }), point('type-and-make', 0, { comment: 'HP' }), point('completeness', 0),
+    ])
+    expect(second.data.accepted).toEqual([
+      { groupId: 'object', itemId: 'type-and-make', revision: 1 }, { groupId: 'object', itemId: 'completeness', revision: 1 },
+    ])
+    expect(second.data.conflicts).toMatchObject([{ groupId: 'object', current: { itemId: 'function', rating: 'good', revision: 1 } }])
+    const solved = await change(server, reporting, [point('function', 1, { rating: 'failed', comment: 'It does not start' })])
+    expect(solved.data.conflicts).toEqual([])
+  })
+
+  it('loses nothing where many changes come at once', async () => {
+    const reporting = await aReport(server)
+    const keys = ['object-exists', 'object-overview', 'type-and-make', 'serial-number', 'completeness', 'function']
+    const before = (await read(server, reporting.inspector, reporting.reportId)).revision
+    await Promise.all(keys.map((key) => change(server, reporting, [point(key, 0, { comment: key })])))
+    const report = await read(server, reporting.inspector, reporting.reportId)
+    expect(keys.map((key) => item(report, 'object', key)?.comment)).toEqual(keys)
+    expect(report.revision).toBe(before + keys.length)
+  })
+
+  it('keeps measured values in the unit of the template, and knows no other points', async () => {
+    const reporting = await aReport(server)
+    const length = (measured: unknown) => ({ groupId: 'measurements', itemId: 'length', revision: 0, rating: 'good', comment: '', measured })
+    expect((await change(server, reporting, [length({ value: 2.4, unit: 'ft' })])).status).toBe(400)
+    expect((await change(server, reporting, [point('warp-drive', 0)])).status).toBe(400)
+    expect((await change(server, reporting, [], { vehicle: { brand: 'Toyota' } })).status).toBe(409)
+    await change(server, reporting, [length({ value: 2.4, unit: 'm' })], { summary: 'As described.' })
+    const report = await read(server, reporting.inspector, reporting.reportId)
+    expect(item(report, 'measurements', 'length')).toMatchObject({ measured: { value: 2.4, unit: 'm' }, unit: 'm' })
+    expect(report.summary).toBe('As described.')
+  })
+})
+
+describe('tasks', () => {
+  it('follow what the customer asks for, and are complete on both sides', async () => {
+    const { customer, inspector, orderId, reportId } = await aReport(server)
+    await server.call('PATCH', '/orders/customer-add-new-task', { token: customer.token, body: { orderId, title: 'Look below the desk' } })
+    const own = { _id: randomUUID(), reportId, title: 'The lamp', description: '' }
+    const addTask = (body: unknown) => server.call<FeedbackTask>('POST', '/reports/add-feedback-task', { token: inspector.token, body })
+    for (let time = 0; time < 2; time += 1) {
+      expect((await addTask(own)).data).toMatchObject({ addedBy: 'inspector' })
+    }
+    expect((await addTask({ ...own, title: 'Other' })).body.code).toBe('key-reused')
+    const { tasks } = await read(server, inspector, reportId)
+    expect(tasks.map(({ title, addedBy }) => `${title}: ${addedBy}`))
+      .toEqual(['Count the chairs: customer', 'Look below the desk: customer', 'The lamp: inspector'])
+    const body = { taskId: tasks[1]?._id, isComplete: true }
+    await server.call('PATCH', '/reports/inspector-mark-task-complete-or-incomplete', { token: inspector.token, body })
+    expect((await readAs(server, customer, orderId)).tasks.map(({ isComplete }) => isComplete)).toEqual([false, true])
+    const [first] = (await readAs(server, customer, orderId)).tasks
+    await server.call('DELETE', `/orders/${orderId}/customer-delete-task/${first?._id}`, { token: customer.token })
+    expect((await read(server, inspector, reportId)).tasks.map(({ title }) => title)).toEqual(['Look below the desk', 'The lamp'])
+  })
+
+  it('have entries, each once, that can be written anew and removed; a late repetition brings none back', async () => {
+    const { inspector, reportId } = await aReport(server)
+    const [task] = (await read(server, inspector, reportId)).tasks
+    const body = { kind: 'text', _id: randomUUID(), taskId: task?._id, text: 'Forty-one' }
+    const add = () => server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token: inspector.token, body })
+    expect((await add()).data).toMatchObject({ text: 'Forty-one', editedAt: null })
+    await server.call('PATCH', '/reports/edit-feedback-text-entry', { token: inspector.token, body: { entryId: body._id, text: 'Forty-two' } })
+    expect((await add()).data).toMatchObject({ text: 'Forty-two' })
+    for (let time = 0; time < 2; time += 1) {
+      expect((await server.call('DELETE', `/reports/delete-feedback-entry/${body._id}`, { token: inspector.token })).status).toBe(200)
+    }
+    expect((await add()).status).toBe(409)
+    expect((await read(server, inspector, reportId)).tasks[0]?.entries).toEqual([])
+  })
+
+  it('take files that were sent for this report, and none of another', async () => {
+    const reporting = await aReport(server)
+    const { inspector, reportId } = reporting
+    const other = await aReport(server)
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } }).jpeg().toBuffer()
+    const fileId = randomUUID()
+    const { data: address } = await server.call<SignedFileUrl>('POST', '/chats/generate-signed-file-url', {
+      token: inspector.token,
+      body: { purpose: 'upload', fileId, target: 'report', targetId: reportId, name: 'chairs.jpg', size: content.length, contentType: 'image/jpeg' },
+    })
+    await server.app.inject({
+      method: 'PUT', url: address.url, payload: content,
+      headers: { ...address.headers, host: 'site.test', origin: 'http://site.test', 'content-length': String(content.length) },
+    })
+    const entry = (taskId: string | undefined, kind: string) => ({ kind, _id: randomUUID(), taskId, fileId, text: '' })
+    const [foreign] = (await read(server, other.inspector, other.reportId)).tasks
+    const [task] = (await read(server, inspector, reportId)).tasks
+    const add = (token: string, body: unknown) => server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token, body })
+    expect((await add(other.inspector.token, entry(foreign?._id, 'photo'))).status).toBe(404)
+    expect((await add(inspector.token, entry(task?._id, 'video'))).status).toBe(415)
+    expect((await add(inspector.token, entry(task?._id, 'photo'))).data.file).toMatchObject({ _id: fileId, contentType: 'image/jpeg' })
+    const stranger = await somebody(server)
+    expect((await server.call('POST', '/chats/generate-signed-file-url', { token: stranger.token, body: { purpose: 'download', fileId } })).status).toBe(404)
+  })
+})
+
+describe('photos and videos', () => {
+  const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200, 1)])
+
+  it('are kept once for their id, with nothing hidden in them', async () => {
+    const reporting = await aReport(server)
+    const fields = { _id: randomUUID(), latitude: '6.6', longitude: '3.35', takenAt: '2026-03-02T08:00:00.000Z' }
+    const first = await sendPhoto<ReportMedia>(server, reporting, fields)
+    expect(first.data).toMatchObject({ kind: 'photo', groupId: 'object', caption: 'The desk', takenWhere: { latitude: 6.6, longitude: 3.35 } })
+    const again = await sendPhoto<ReportMedia>(server, reporting, fields)
+    expect(again.data).toEqual(first.data)
+    expect((await sendPhoto(server, reporting, { ...fields, caption: 'Another' })).body.code).toBe('key-reused')
+    const shown = await server.app.inject({ method: 'GET', url: first.data.file.url })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    expect((await read(server, reporting.inspector, reporting.reportId)).media).toHaveLength(1)
+  })
+
+  it('are removed for good', async () => {
+    const reporting = await aReport(server)
+    const fields = { _id: randomUUID() }
+    const { data } = await sendPhoto<ReportMedia>(server, reporting, fields)
+    const body = { reportId: reporting.reportId, mediaId: data._id }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await server.call('POST', '/reports/delete-vehicle-media', { token: reporting.inspector.token, body })).status).toBe(200)
+    }
+    expect((await server.app.inject({ method: 'GET', url: data.file.url })).statusCode).toBe(404)
+    expect((await sendPhoto(server, reporting, fields)).status).toBe(409)
+  })
+
+  it('are judged by their content and their size: photos up to 300 KB, videos beyond that', async () => {
+    const reporting = await aReport(server)
+    const noise = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+      .jpeg({ quality: 100 }).toBuffer()
+    expect(noise.length).toBeGreaterThan(300 * 1_024)
+    expect((await sendPhoto(server, reporting, {}, noise)).status).toBe(413)
+    expect((await sendPhoto(server, reporting, {}, Buffer.from('<svg/>'))).status).toBe(415)
+    expect((await sendPhoto(server, reporting, { groupId: 'bridge' })).status).toBe(400)
+    const { data: video } = await sendPhoto<ReportMedia>(server, reporting, {}, mp4)
+    expect(video).toMatchObject({ kind: 'video', file: { contentType: 'video/mp4' } })
+    // Players ask for a part first.
+    const part = await server.app.inject({ method: 'GET', url: video.file.url, headers: { range: 'bytes=4-11' } })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ftypisom', `bytes 4-11/${mp4.length}`])
+  })
+
+  it('come from the inspector of the report alone', async () => {
+    const reporting = await aReport(server)
+    for (const stranger of [await anInspector(server), reporting.customer]) {
+      expect((await sendPhoto(server, { ...reporting, inspector: stranger }, {}, await photo())).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+/** Why the calendar at an address could not be read. */
+export type CalendarFault = 'unreachable' | 'not-a-calendar' | 'too-large'
+
+/** The calendar at an address could not be read. */
+export class CalendarUnreadable extends Error {
+  readonly fault: CalendarFault
+
+  constructor(fault: CalendarFault, cause?: unknown) {
+    super(`The calendar is ${fault}`, { cause })
+    this.name = 'CalendarUnreadable'
+    this.fault = fault
+  }
+}
+
+/** Reads calendars of elsewhere. */
+export interface Calendars {
+  /**
+   * The text at an address that a user gave: over https, of public hosts only, within limits of size and time.
+   * @throws {CalendarUnreadable}
+   */
+  read: (url: string) => Promise<string>
+}

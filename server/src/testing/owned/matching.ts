@@ -1,0 +1,39 @@
+import { offerTo, putMatchable } from '../../modules/matching/testing/matching.ts'
+import { putPaidOrder } from '../../modules/quotations/testing/paid-orders.ts'
+import type { MakeObject } from '../owned-objects.ts'
+import { putUser } from '../people.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** A job that this inspector was offered. */
+const offered = async (server: TestServer, inspectorId: string, matching: 'candidates' | 'first-come' = 'candidates'): Promise<string> => {
+  const { id: customerId } = await putUser(server.db, server.clock.now())
+  const { id } = await putPaidOrder(server, { customerId })
+  await server.db.updateTable('orders').set({ matching }).where('id', '=', id).execute()
+  await offerTo(server, id, inspectorId)
+  return id
+}
+
+/** An order of this customer's with somebody who would come. */
+const withCandidate = async (server: TestServer, customerId: string): Promise<{ orderId: string; inspectorId: string }> => {
+  const { id: orderId } = await putPaidOrder(server, { customerId })
+  const { id: inspectorId } = await putMatchable(server)
+  await offerTo(server, orderId, inspectorId, 'interested')
+  return { orderId, inspectorId }
+}
+
+/** Each call of the search for inspectors that is asked for one object, with what makes one. */
+export const matchingObjects: Readonly<Record<string, MakeObject>> = {
+  'GET /inspectors/get-job/{id}': async (server, ownerId) => ({ params: { id: await offered(server, ownerId) } }),
+  'POST /inspectors/show-interest/{id}': async (server, ownerId) => ({ params: { id: await offered(server, ownerId) } }),
+  'POST /inspectors/decline-job/{id}': async (server, ownerId) => ({ params: { id: await offered(server, ownerId) } }),
+  'POST /inspectors/pick-a-job/{id}': async (server, ownerId) => ({ params: { id: await offered(server, ownerId, 'first-come') } }),
+  'GET /orders/get-matching/{id}': async (server, ownerId) => ({ params: { id: (await withCandidate(server, ownerId)).orderId } }),
+  'POST /orders/accept-candidate': async (server, ownerId) => ({ body: await withCandidate(server, ownerId) }),
+  'POST /orders/reject-candidate': async (server, ownerId) => ({ body: await withCandidate(server, ownerId) }),
+  'POST /orders/change-matching': async (server, ownerId) =>
+    ({ body: { orderId: (await withCandidate(server, ownerId)).orderId, mode: 'first-come', searchesFarther: true } }),
+}
+/** Calls of it with an identifier that is nobody's, and why. */
+export const matchingOfNobody: Readonly<Record<string, string>> = {
+  'GET /inspectors/get-inspector/{id}': 'Activated inspectors are for every user to look for',
+}
