@@ -21,12 +21,13 @@ const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answ
 describe('the page for inspectors', () => {
   it('leads a visitor to an account, which is what an application is made from', async () => {
     await show()
-    for (const link of screen.getAllByRole('link', { name: 'Create your account' })) expect(link).toHaveAttribute('href', '/signup')
+    for (const link of screen.getAllByRole('link', { name: 'Create your account' })) expect(link).toHaveAttribute('href', '/signup?referTo=%2Finspector%2Finspector-registration%2Fpersonal')
     expect(screen.queryByRole('link', { name: 'See the open jobs' })).not.toBeInTheDocument()
   })
 
-  it('leads a user to the jobs', async () => {
+  it('leads a user to the application, and to the jobs', async () => {
     await show({ user: testUser() })
+    for (const link of screen.getAllByRole('link', { name: 'Start your application' })) expect(link).toHaveAttribute('href', '/inspector/inspector-registration/personal')
     for (const link of screen.getAllByRole('link', { name: 'See the open jobs' })) expect(link).toHaveAttribute('href', '/job-market-place')
     expect(screen.queryByRole('link', { name: 'Create your account' })).not.toBeInTheDocument()
   })

@@ -3,6 +3,9 @@ import { Button, LinkButton, Text } from '@fieldproof/ui'
 import { BankIcon, CalendarBlankIcon, CoinsIcon, PhoneIcon, type IconComponent } from '@fieldproof/ui/icons'
 import { Band } from '../../layout/band.tsx'
 import { Hero } from '../../layout/hero.tsx'
+import { isBegun } from '../../profile/as-customers-see.ts'
+import { stepAddress } from '../../registration/steps.ts'
+import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
 import { ApplicationStates } from './application-states.tsx'
 import { Faq } from './faq.tsx'
 import { Fines } from './fines.tsx'
@@ -15,7 +18,23 @@ const promises: [name: string, icon: IconComponent][] = [
   ['pay', CoinsIcon], ['schedule', CalendarBlankIcon], ['wallet', BankIcon],
 ]
 
-/** What can be done now: open the account that an application is made from, or look at the jobs; and ask to be called. */
+/** Where somebody without an account goes on once they have one. */
+const firstStep = stepAddress('personal')
+
+/** The way on for who has an account: to begin the application, to go on with it, or to see where it stands. */
+const Apply = () => {
+  const { t } = useTranslation()
+  const { data } = useGetInspectorApplicationQuery()
+  const words = !data || !isBegun(data) ? 'apply' : data.status === 'Incomplete' ? 'goOn' : 'toStatus'
+  return (
+    <>
+      <LinkButton variant="primary" size="large" href={words === 'apply' ? firstStep : href('inspector.application-status')}>{t(`landing.${words}`)}</LinkButton>
+      <LinkButton size="large" href={href('inspector.job-market')}>{t('landing.seeJobs')}</LinkButton>
+    </>
+  )
+}
+
+/** What can be done now: open the account that an application is made from, or apply; and ask to be called. */
 const Actions = () => {
   const { t } = useTranslation()
   const emit = useEmit()
@@ -23,8 +42,8 @@ const Actions = () => {
   return (
     <>
       {isLoggedIn
-        ? <LinkButton variant="primary" size="large" href={href('inspector.job-market')}>{t('landing.seeJobs')}</LinkButton>
-        : <LinkButton variant="primary" size="large" href={href('shell.signup')}>{t('landing.signUp')}</LinkButton>}
+        ? <Apply />
+        : <LinkButton variant="primary" size="large" href={href('shell.signup', {}, { query: { referTo: firstStep } })}>{t('landing.signUp')}</LinkButton>}
       <Button size="large" icon={<PhoneIcon />} onClick={() => emit('callback.requested@1', { category: null })}>{t('landing.callMe')}</Button>
     </>
   )

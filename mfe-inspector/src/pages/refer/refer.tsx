@@ -30,7 +30,7 @@ const Refer = () => {
       <Hero
         title={t('refer.title')} lead={t('refer.lead', terms)} art="app-phones"
         actions={isLoggedIn
-          ? <Share />
+          ? <><Share /><LinkButton href={href('inspector.referral')} size="large">{t('refer.yours')}</LinkButton></>
           : <LinkButton variant="primary" size="large" href={href('shell.signup')}>{t('refer.signUp')}</LinkButton>}
         note={t(isLoggedIn ? 'refer.shareNote' : 'refer.signUpNote')}
       />

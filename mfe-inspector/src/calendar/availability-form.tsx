@@ -1,0 +1,105 @@
+import { availabilityBody, type Availability } from '@fieldproof/contracts/entities/availability'
+import { calendarLimits } from '@fieldproof/contracts/limits'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, FieldError, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
+import { FieldGroup, Form, FormActions, NumberField, SelectField, SubmitButton, TextField, TimeField, useContractForm, useFieldArray } from '@fieldproof/ui/form'
+import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useShowRefusal } from '../forms/show-refusal.ts'
+import { useFieldMessages } from '../forms/use-field-messages.ts'
+import { useSaveAvailabilityMutation } from '../store/calendar-api.ts'
+import styles from './calendar-settings.module.css'
+
+/** A select holds texts: the weekday's number as one. The end of a day is midnight in the browser's time field. */
+const written = z.object({
+  timeZone: z.string(), travelBufferMinutes: availabilityBody.shape.travelBufferMinutes, noticeHours: availabilityBody.shape.noticeHours,
+  weeklyHours: z.array(z.object({ weekday: z.string(), startTime: z.string(), endTime: z.string() })),
+})
+type Written = z.output<typeof written>
+
+const toBody = ({ weeklyHours, ...rest }: Written) => ({
+  ...rest, weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({ weekday: Number(weekday), startTime, endTime: endTime === '00:00' ? '24:00' : endTime })),
+})
+const schema = written.check((context) => {
+  const judged = availabilityBody.safeParse(toBody(context.value))
+  for (const issue of judged.error?.issues ?? []) {
+    context.issues.push({ code: 'custom', input: context.value, path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)), message: issue.message })
+  }
+})
+
+const toWritten = ({ weeklyHours, timeZone, travelBufferMinutes, noticeHours }: Availability): Written => ({
+  timeZone, travelBufferMinutes, noticeHours,
+  weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({ weekday: String(weekday), startTime, endTime: endTime === '24:00' ? '00:00' : endTime })),
+})
+
+/** Weekdays by their numbers, Monday first; 1 January 2024 was one. */
+const useWeekdays = () => {
+  const locale = formatLocale(useSelector(selectLocale))
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.format(Date.UTC(2024, 0, index + 1)) }))
+}
+
+/** When jobs are taken, week for week, how long the way is, and how long ahead. Without hours jobs are taken at any time. */
+export const AvailabilityForm = ({ availability }: { availability: Availability }) => {
+  const { t } = useTranslation()
+  const [save] = useSaveAvailabilityMutation()
+  const show = useShowRefusal()
+  const weekdays = useWeekdays()
+  const errorId = useId()
+  const form = useContractForm(schema, { values: toWritten(availability), translate: useFieldMessages('messages') })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'weeklyHours' })
+  const { isDirty, errors } = form.formState
+  const overlap = errors.weeklyHours?.root?.message ?? errors.weeklyHours?.message
+
+  const send = async (values: Written) => {
+    try {
+      const saved = await save({ body: toBody(values) }).unwrap()
+      form.reset(toWritten(saved))
+      toasts.notify({ tone: 'success', message: t('availability.saved') })
+    } catch (error) {
+      show(form, error)
+    }
+  }
+  const addDay = () => {
+    const last = form.getValues('weeklyHours').at(-1)
+    const next = last ? (Number(last.weekday) % 7) + 1 : 1
+    append({ weekday: String(next), startTime: last?.startTime ?? '08:00', endTime: last?.endTime ?? '18:00' })
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      {fields.length === 0 && <Notice quiet>{t('availability.anyTime')}</Notice>}
+      {fields.length > 0 && (
+        <Stack as="ul" gap="small" aria-label={t('availability.hours')} aria-describedby={errorId}>
+          {fields.map((field, index) => (
+            <li key={field.id} className={styles.hours}>
+              <SelectField name={`weeklyHours.${index}.weekday`} label={t('availability.weekday')} options={weekdays} placeholder={null} />
+              <TimeField name={`weeklyHours.${index}.startTime`} label={t('availability.from')} />
+              <TimeField name={`weeklyHours.${index}.endTime`} label={t('availability.until')} />
+              <IconButton className={styles.removeHours} icon={<TrashIcon />} label={t('availability.remove', { number: index + 1 })} onClick={() => remove(index)} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      <FieldError id={errorId}>{overlap}</FieldError>
+      <Cluster>
+        <Button icon={<PlusIcon />} disabled={fields.length >= calendarLimits.spansPerWeek} onClick={addDay}>{t('availability.add')}</Button>
+      </Cluster>
+      <Text size="small" tone="muted">{t('availability.midnight')}</Text>
+      <FieldGroup columns>
+        <NumberField
+          whole name="travelBufferMinutes" label={t('availability.buffer')} hint={t('availability.bufferHint')} unit={t('availability.minutes')} min={0}
+          max={calendarLimits.travelBufferMinutes} required
+        />
+        <NumberField
+          whole name="noticeHours" label={t('availability.notice')} hint={t('availability.noticeHint')} unit={t('availability.hoursUnit')} min={0}
+          max={calendarLimits.noticeHours} required
+        />
+      </FieldGroup>
+      <TextField name="timeZone" label={t('availability.zone')} hint={t('availability.zoneHint')} autoCapitalize="none" spellCheck={false} required />
+      <FormActions>
+        <SubmitButton disabled={!isDirty}>{t('availability.save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

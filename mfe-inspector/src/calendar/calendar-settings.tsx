@@ -1,0 +1,24 @@
+import type { Availability } from '@fieldproof/contracts/entities/availability'
+import { useTranslation } from '@fieldproof/platform'
+import { Card, Text } from '@fieldproof/ui'
+import { AvailabilityForm } from './availability-form.tsx'
+import { FeedCard } from './feed-card.tsx'
+import { ImportsCard } from './imports-card.tsx'
+import styles from './calendar-settings.module.css'
+
+/** When jobs are taken, and how the calendar goes together with others. */
+const CalendarSettings = ({ availability }: { availability: Availability }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.settings}>
+      <Card as="section" level={2} title={t('availability.title')}>
+        <Text tone="soft">{t('availability.lead')}</Text>
+        <AvailabilityForm availability={availability} />
+      </Card>
+      <FeedCard />
+      <ImportsCard />
+    </div>
+  )
+}
+
+export default CalendarSettings

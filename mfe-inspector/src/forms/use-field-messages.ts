@@ -1,0 +1,18 @@
+import { availabilityMessages } from '@fieldproof/contracts/entities/availability'
+import { blockedDatesMessages } from '@fieldproof/contracts/entities/blocked-dates'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { useTranslation } from '@fieldproof/platform'
+
+const keyOf = new Map<string, string>(Object.entries({ ...fieldMessages, ...availabilityMessages, ...blockedDatesMessages }).map(([key, message]) => [message, key]))
+
+/**
+ * Says a schema's complaint in the reader's language.
+ * @param path where the page's texts have their messages, by the contract's keys; what is not there is shown as it is
+ */
+export const useFieldMessages = (path: string) => {
+  const { t } = useTranslation()
+  return (message: string): string => {
+    const key = keyOf.get(message)
+    return key === undefined ? message : t(`${path}.${key}`, { defaultValue: message })
+  }
+}

@@ -1,0 +1,126 @@
+import type { Availability } from '@fieldproof/contracts/entities/availability'
+import {
+  formatLocale, href, isCallFailure, selectIsOnline, selectIsPro, selectLocale, skipToken, useSearchParams, useSelector, useTranslation,
+} from '@fieldproof/platform'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import { Button, ErrorState, Heading, LinkButton, NoPermission, OfflineNotice, Page, Skeleton, Text } from '@fieldproof/ui'
+import { CaretLeftIcon, CaretRightIcon } from '@fieldproof/ui/icons'
+import { LinkTabs } from '@fieldproof/ui/tabs'
+import { lazy, Suspense, useState } from 'react'
+import {
+  AGENDA_DAYS, calendarAddress, calendarViews, readCalendarAddress, spanOf, stepFrom, type ShownCalendar,
+} from '../../calendar/calendar-address.ts'
+import { daysFrom, mondayOf } from '../../calendar/calendar-days.ts'
+import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
+import { Legend } from '../../calendar/event-line.tsx'
+import { MonthView } from '../../calendar/month-view.tsx'
+import { useRefusalText } from '../../forms/show-refusal.ts'
+import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/calendar-api.ts'
+import styles from '../../calendar/calendar.module.css'
+
+const BlockDialog = lazy(() => import(/* webpackChunkName: "block-dates" */ '../../calendar/block-dialog.tsx'))
+const CalendarSettings = lazy(() => import(/* webpackChunkName: "calendar-settings" */ '../../calendar/calendar-settings.tsx'))
+
+/** What is shown, in words: the month, or the span of days. */
+const Span = ({ shown }: { shown: ShownCalendar }) => {
+  const locale = formatLocale(useSelector(selectLocale))
+  const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
+  if (shown.view === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(shown.day))
+  const { from, to } = spanOf(shown)
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to))
+}
+
+const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
+  const { t } = useTranslation()
+  const step = (steps: 1 | -1) => calendarAddress({ view: shown.view, day: stepFrom(shown, steps) })
+  return (
+    <>
+      <LinkTabs
+        label={t('views.label')}
+        items={calendarViews.map((view) => ({ href: calendarAddress({ view, day: shown.day }), label: t(`views.${view}`), current: view === shown.view }))}
+      />
+      <div className={styles.toolbar}>
+        <Heading level={2} size="section" className={styles.span} aria-live="polite"><Span shown={shown} /></Heading>
+        <div className={styles.moves}>
+          <LinkButton href={step(-1)} aria-label={t('moves.before')} icon={<CaretLeftIcon />} />
+          <LinkButton href={calendarAddress({ view: shown.view, day: today })}>{t('moves.today')}</LinkButton>
+          <LinkButton href={step(1)} aria-label={t('moves.after')} icon={<CaretRightIcon />} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: string; timeZone: string }) => {
+  const { t } = useTranslation()
+  const refusal = useRefusalText()
+  const { data, error, isFetching, refetch } = useGetCalendarEventsQuery({ query: spanOf(shown) })
+  if (!data) {
+    return error === undefined ? <Skeleton variant="row" count={5} label={t('loading')} /> : (
+      <ErrorState level={3} title={t('failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+    )
+  }
+  const view = { today, timeZone, events: data }
+  return (
+    <div aria-busy={isFetching} className={styles.shown}>
+      {shown.view === 'month' && <MonthView day={shown.day} {...view} />}
+      {shown.view === 'week' && <WeekView days={daysFrom(mondayOf(shown.day), 7)} {...view} />}
+      {shown.view === 'agenda' && <AgendaView days={daysFrom(shown.day, AGENDA_DAYS)} {...view} />}
+    </div>
+  )
+}
+
+const OwnCalendar = ({ availability }: { availability: Availability }) => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const [query] = useSearchParams()
+  const [isBlocking, setBlocking] = useState(false)
+  const [now] = useState(() => Date.now())
+  const { timeZone } = availability
+  const today = wallTimeAt(now, timeZone).date
+  const shown = readCalendarAddress(query, today)
+  return (
+    <Page
+      title={t('title')} lead={t('lead')} width="wide"
+      actions={<Button variant="primary" disabled={!isOnline} onClick={() => setBlocking(true)}>{t('block.action')}</Button>}
+    >
+      {!isOnline && <OfflineNotice />}
+      <Toolbar shown={shown} today={today} />
+      <Events shown={shown} today={today} timeZone={timeZone} />
+      <Legend />
+      <Text size="small" tone="muted">{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</Text>
+      <Suspense fallback={<Skeleton variant="card" count={2} />}><CalendarSettings availability={availability} /></Suspense>
+      <Suspense fallback={null}>
+        {isBlocking && <BlockDialog day={shown.day} today={today} timeZone={timeZone} onClose={() => setBlocking(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** /dashboard/calendar: an inspector's bookings, what is blocked, and when jobs are taken. */
+const Calendar = () => {
+  const { t } = useTranslation()
+  const refusal = useRefusalText()
+  const isPro = useSelector(selectIsPro)
+  const { data, error, isFetching, refetch } = useGetAvailabilityQuery(isPro ? undefined : skipToken)
+  if (!isPro || (isCallFailure(error) && error.status === 403)) {
+    return (
+      <Page title={t('title')}>
+        <NoPermission
+          title={t('notInspector.title')} body={t('notInspector.body')}
+          action={<LinkButton href={href('inspector.landing')} variant="primary">{t('notInspector.action')}</LinkButton>}
+        />
+      </Page>
+    )
+  }
+  if (data) return <OwnCalendar availability={data} />
+  return (
+    <Page title={t('title')} lead={t('lead')} width="wide">
+      {error === undefined ? <Skeleton variant="row" count={5} label={t('loading')} /> : (
+        <ErrorState title={t('failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+export default Calendar

@@ -1,0 +1,55 @@
+import { inspectionTypes } from '@fieldproof/contracts/lists'
+import { formatLocale, href, selectIsOnline, selectLocale, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import { EmptyState, LinkButton, OfflineNotice, Page, Pagination } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { Answered } from '../../posted/job-parts.tsx'
+import { useListAddress } from '../../posted/list-address.ts'
+import { ListFilters } from '../../posted/list-filters.tsx'
+import { PersonCard } from '../../posted/person-card.tsx'
+import { useFindInspectorsQuery } from '../../store/posted-jobs-api.ts'
+import styles from '../../posted/posted.module.css'
+
+/** `nearest` needs a place, which this list does not ask for. */
+const sorts = ['best', 'rating', 'jobs'] as const
+/** Languages of the markets; an inspector may speak others too. */
+const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
+
+/** /dashboard/jobs/find-pros: activated inspectors by kind, language and words. */
+const FindPros = () => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const names = new Intl.DisplayNames(formatLocale(useSelector(selectLocale)), { type: 'language' })
+  const { pathname, search: query } = useLocation()
+  const address = useListAddress()
+  const [search, kind, language, sort] = [address.read('search'), address.maybe('kind', inspectionTypes), address.maybe('language', languages), address.oneOf('sort', sorts)]
+  const asked = useFindInspectorsQuery({ query: { page: address.page, sort, inspectionType: kind, language, search: search || undefined } })
+  const isNarrowed = search !== '' || kind !== undefined || language !== undefined
+  return (
+    <Page title={t('pros.title')} lead={t('pros.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }}>
+      {!isOnline && <OfflineNotice />}
+      <ListFilters
+        search={search} example={t('pros.example')} onChange={address.change}
+        choices={[
+          { name: 'kind', label: t('filters.kind'), value: kind ?? '', options: [{ value: '', label: t('filters.anyKind') }, ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))] },
+          { name: 'language', label: t('filters.language'), value: language ?? '', options: [{ value: '', label: t('filters.anyLanguage') }, ...languages.map((value) => ({ value, label: names.of(value) ?? value }))] },
+          { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`pros.sorts.${value}`) })) },
+        ]}
+      />
+      <Answered asked={asked} title={t('pros.failed')}>
+        {(data) => data.items.length === 0 ? (
+          <EmptyState
+            art={<Illustration name="not-found" />} title={t(isNarrowed ? 'noMatch.title' : 'pros.emptyTitle')} body={t(isNarrowed ? 'noMatch.body' : 'pros.emptyBody')}
+            action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
+          />
+        ) : (
+          <>
+            <ul role="list" className={styles.list}>{data.items.map(({ distance, ...person }) => <PersonCard key={person._id} person={person} distance={distance} />)}</ul>
+            <Pagination page={address.page} pages={Math.ceil(data.total / data.pageSize)} address={`${pathname}${query}`} label={t('pros.pages')} />
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+export default FindPros

@@ -1,0 +1,16 @@
+const looksLikeId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+/**
+ * The order that a notification's link names: `notification` holds a JSON object of `orderId` and `notificationId` (D1 §2).
+ * Null for anything else, since an address can be typed by anybody.
+ */
+export const orderOfNotification = (text: string | null): string | null => {
+  if (text === null) return null
+  try {
+    const named: unknown = JSON.parse(text)
+    const id = typeof named === 'object' && named !== null && 'orderId' in named ? named.orderId : null
+    return looksLikeId(id) ? id : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Button, Notice } from '@fieldproof/ui'
+import { CalendarBlankIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { useGetJobCalendarMutation } from '../../store/jobs-api.ts'
+
+/** Hands the job's calendar file to the browser, which puts it where the reader keeps such things. */
+export const CalendarFile = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation()
+  const [ask, { isLoading }] = useGetJobCalendarMutation()
+  const [fault, setFault] = useState<string | null>(null)
+  const keep = async () => {
+    setFault(null)
+    try {
+      const { url, name } = await ask({ params: { id: orderId }, query: { kind: 'calendar' } }).unwrap()
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+    } catch (error) {
+      if (!isCallFailure(error)) setFault(t('jobs.mine.calendarFailed'))
+      else if (!error.isSilent) setFault(error.message)
+    }
+  }
+  return (
+    <>
+      <Button wide icon={<CalendarBlankIcon />} loading={isLoading} onClick={() => { void keep() }}>{t('jobs.mine.calendar')}</Button>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+    </>
+  )
+}

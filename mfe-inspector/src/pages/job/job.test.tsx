@@ -1,0 +1,56 @@
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { act, screen } from '@testing-library/react'
+import areaTexts from '../../../locales/en/inspector.json'
+import jobTexts from '../../../locales/en/jobs.json'
+import { aGivenJob, anOfferedJob, offeredId } from '../../testing/offered-jobs.ts'
+import Job from './job.tsx'
+import { leaveDevice } from '../../report/desk/device.ts'
+
+// What one test has put onto the device is not there for the next.
+afterEach(() => leaveDevice(testUser()._id))
+
+const troubles = {
+  orderId: offeredId, rescheduleProposals: [], noShow: null,
+  allowed: { proposeReschedule: false, answerProposal: false, reportNoShow: false, answerNoShow: false, cancelJob: false },
+}
+const show = (answer: InspectorJob | ReturnType<typeof refuse>, answers: Answers = {}) => renderPage(<Job />, {
+  path: `/dashboard/job/${offeredId}`, route: '/dashboard/job/:orderId', texts: { ...areaTexts, ...jobTexts }, user: testUser({ isPro: true }),
+  answers: { 'GET /inspectors/get-job/{id}': answer, 'GET /orders/get-troubles/{id}': troubles, ...answers } as Answers,
+})
+
+it('has all that is needed on site, with the ways on', async () => {
+  await show(aGivenJob())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vehicle Check · Ikeja, Lagos' })).toBeVisible()
+  expect(screen.getByText('12 Allen Avenue')).toBeVisible()
+  expect(screen.getByText('Bring a ladder.')).toBeVisible()
+  expect(screen.getByText('Read the fault codes')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Call Musa' })).toHaveAttribute('href', 'tel:+2348031234567')
+  expect(screen.getByRole('link', { name: 'Show the way' })).toHaveAttribute('href', expect.stringContaining('12%20Allen%20Avenue'))
+  expect(screen.getByRole('link', { name: 'Write to the customer' })).toHaveAttribute('href', '/dashboard/messages?room=7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c')
+  expect(screen.getByRole('link', { name: 'Write the report' })).toHaveAttribute('href', `/dashboard/report/${offeredId}`)
+})
+
+it('hands over its calendar file, and says what went wrong', async () => {
+  const { asked } = await show(aGivenJob(), { 'GET /orders/get-order-document/{id}': refuse(500, { message: 'Broken just now.' }) })
+  const button = await screen.findByRole('button', { name: 'Add to my calendar' })
+  await act(async () => { button.click() })
+  expect(await screen.findByText('Broken just now.')).toBeVisible()
+  expect(asked.filter(({ key }) => key.includes('get-order-document'))).toHaveLength(1)
+})
+
+it('that is only offered leads to the offer', async () => {
+  await show(anOfferedJob())
+  expect(await screen.findByRole('heading', { name: 'You have not been given this job yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', expect.stringContaining(offeredId))
+})
+
+it('of somebody else is not there', async () => {
+  await show(refuse(404, { message: 'No.' }))
+  expect(await screen.findByRole('heading', { name: 'This job is not yours' })).toBeVisible()
+})
+
+it('can be read again after a failure', async () => {
+  await show(refuse(500, { message: 'Broken.' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})

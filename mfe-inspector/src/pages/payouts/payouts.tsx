@@ -1,0 +1,68 @@
+import type { Payout } from '@fieldproof/contracts/entities/completion'
+import { href, isCallFailure, selectIsPro, skipToken, useLocation, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { EmptyState, ErrorState, Heading, LinkButton, NoPermission, Page, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { useGetMyPayoutsQuery } from '../../store/payouts-api.ts'
+import { ComingPayout } from './coming-payout.tsx'
+import { PastPayout } from './past-payout.tsx'
+import styles from './payouts.module.css'
+
+const isComing = ({ status }: Payout): boolean => status === 'scheduled' || status === 'on-hold'
+
+const List = ({ items }: { items: readonly Payout[] }) => {
+  const { t } = useTranslation()
+  const [coming, past] = [items.filter(isComing), items.filter((payout) => !isComing(payout))]
+  return (
+    <>
+      {coming.map((payout) => <ComingPayout key={payout._id} payout={payout} />)}
+      {past.length > 0 && (
+        <Stack as="section">
+          <Heading level={2}>{t('payouts.historyTitle')}</Heading>
+          <ul className={styles.history} role="list">{past.map((payout) => <PastPayout key={payout._id} payout={payout} />)}</ul>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+const Shown = () => {
+  const { t } = useTranslation()
+  const isPro = useSelector(selectIsPro)
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  const page = Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
+  const { data, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: { page } } : skipToken)
+  if (!isPro || (isCallFailure(error) && error.status === 403)) {
+    return (
+      <NoPermission
+        action={<LinkButton href={href('inspector.landing')} variant="primary">{t('payouts.notInspectorAction')}</LinkButton>}
+        body={t('payouts.notInspectorBody')} title={t('payouts.notInspectorTitle')}
+      />
+    )
+  }
+  if (!data && error !== undefined) return <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('payouts.failed')} />
+  if (!data) return <Skeleton count={2} variant="card" />
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        action={<LinkButton href={href('inspector.job-market')}>{t('payouts.emptyAction')}</LinkButton>} art={<Illustration name="empty-wallet" />}
+        body={t('payouts.emptyBody')} title={t('payouts.emptyTitle')}
+      />
+    )
+  }
+  return (
+    <Stack aria-busy={isFetching} as="div" gap="large">
+      <List items={data.items} />
+      <Pagination address={`${pathname}${query}`} label={t('payouts.pages')} page={page} pages={Math.max(1, Math.ceil(data.total / data.pageSize))} />
+      <Text size="small" tone="muted">{t('payouts.rule')} <TextLink href={href('wallet.bank-accounts')}>{t('payouts.toAccounts')}</TextLink></Text>
+    </Stack>
+  )
+}
+
+/** /dashboard/payouts: what the inspector is paid on Fridays, the next one first. */
+const Payouts = () => {
+  const { t } = useTranslation()
+  return <Page lead={t('payouts.lead')} title={t('payouts.title')} width="narrow"><Shown /></Page>
+}
+
+export default Payouts

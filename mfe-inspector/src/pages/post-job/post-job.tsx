@@ -1,0 +1,31 @@
+import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, OfflineNotice, Page, toasts } from '@fieldproof/ui'
+import { useMeantKey } from '../../forms/meant-key.ts'
+import { JobForm } from '../../posted/job-form.tsx'
+import { usePostNewJobMutation } from '../../store/posted-jobs-api.ts'
+
+/** /dashboard/jobs/post-job: posts a job that inspectors can find. */
+const PostJob = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isOnline = useSelector(selectIsOnline)
+  const [post] = usePostNewJobMutation()
+  const keyFor = useMeantKey()
+  return (
+    <Page title={t('post.title')} lead={t('post.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }} width="narrow">
+      {!isOnline && <OfflineNotice />}
+      <Card as="section" padding="large" aria-label={t('post.title')}>
+        <JobForm
+          submit={t('post.submit')} onLeave={() => { void navigate(href('inspector.my-jobs')) }}
+          onSend={async (contents) => {
+            const { _id } = await post({ body: { ...contents, idempotencyKey: keyFor(contents) } }).unwrap()
+            toasts.notify({ tone: 'success', message: t('post.done') })
+            void navigate(href('inspector.view-job', { jobId: _id }), { replace: true })
+          }}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+export default PostJob

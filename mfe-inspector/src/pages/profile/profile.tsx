@@ -1,0 +1,47 @@
+import { href, isCallFailure, selectUser, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { PublicProfile } from '../../profile/public-profile.tsx'
+import { useGetInspectorProfileQuery } from '../../store/registration-api.ts'
+
+/** /inspector/profile/:inspectorId: an inspector as customers see them. */
+const Profile = () => {
+  const { t } = useTranslation()
+  const { inspectorId = '' } = useParams()
+  const me = useSelector(selectUser)
+  const { data, error, isFetching, refetch } = useGetInspectorProfileQuery({ params: { id: inspectorId } })
+  if (data) {
+    const kind = data.inspectionTypes[0] ?? data.specializations[0]?.inspectionType ?? 'general-purpose'
+    const isMine = me?._id === data._id
+    return (
+      <Page
+        title={data.fullName} lead={t(isMine ? 'profile.leadOwn' : 'profile.lead')}
+        actions={isMine
+          ? <LinkButton href={href('inspector.own-profile')}>{t('profile.toOwn')}</LinkButton>
+          : <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>{t('profile.book')}</LinkButton>}
+      >
+        <PublicProfile profile={data} />
+      </Page>
+    )
+  }
+  if (isCallFailure(error) && [400, 404].includes(error.status)) {
+    return (
+      <Page title={t('profile.missing.title')}>
+        <EmptyState
+          art={<Illustration name="not-found" />} title={t('profile.missing.heading')} body={t('profile.missing.body')}
+          action={<LinkButton href={href('inspector.find-pros')}>{t('profile.missing.action')}</LinkButton>}
+        />
+      </Page>
+    )
+  }
+  if (error && !(isCallFailure(error) && error.isSilent)) {
+    return (
+      <Page title={t('profile.title')}>
+        <ErrorState title={t('profile.failed')} body={isCallFailure(error) ? error.message : undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+      </Page>
+    )
+  }
+  return <Page title={t('profile.title')}><Skeleton variant="card" count={3} lines={4} /></Page>
+}
+
+export default Profile

@@ -1,0 +1,71 @@
+import type { Referral as Referred } from '@fieldproof/contracts/entities/referral'
+import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import en from '../../../locales/en/referral.json'
+import no from '../../../locales/no/referral.json'
+import Referral from './referral.tsx'
+
+const naira = (amount: number) => ({ amount, currency: 'NGN' })
+const aReferral = (change: Partial<Referred> = {}): Referred => ({
+  _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164', firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@example.test', status: 'earning',
+  amountAccrued: naira(4_000_00), maximumPayout: naira(300_000_00), percent: 10, createdAt: '2026-03-02T09:00:00.000Z', ...change,
+})
+const listed = (items: Referred[], total = items.length) =>
+  ({ 'GET /referrals/get-my-referrals': { items, total, page: 1, pageSize: 20, amountsAccrued: items.length > 0 ? [naira(4_000_00)] : [] } })
+const show = (answers: RenderPageOptions['answers'], path = '/dashboard/settings/referral', locale: 'en' | 'no' = 'en') =>
+  renderPage(<Referral />, { path, user: testUser({ country: 'NG' }), locale, texts: locale === 'en' ? en : no, answers })
+const fill = async (email = 'tunde@example.test') => {
+  await userEvent.type(await screen.findByLabelText(/First name/), 'Tunde')
+  await userEvent.type(screen.getByLabelText(/Last name/), 'Bakare')
+  await userEvent.type(screen.getByLabelText(/^Email/), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
+}
+beforeEach(() => localStorage.clear())
+
+it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
+  await show(listed([aReferral()]))
+  expect(screen.getByText(/You get 10 % of what somebody you refer earns, up to ₦300,000 for each person/)).toBeInTheDocument()
+  const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
+  for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000']) expect(within(row).getByText(text)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'How referring works, with an example' })).toHaveAttribute('href', '/refer-an-inspector')
+})
+
+it('invites somebody, empties the form and looks at the list again', async () => {
+  const { asked } = await show({ ...listed([]), 'POST /referrals/add-new-referral': aReferral({ status: 'invited' }) })
+  expect(await screen.findByText('You have referred nobody yet')).toBeInTheDocument()
+  await fill()
+  await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain('Tunde is invited at tunde@example.test.'))
+  expect(screen.getByLabelText(/First name/)).toHaveValue('')
+  expect(asked.find(({ key }) => key.startsWith('POST'))?.call.body).toEqual({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@example.test' })
+  await waitFor(() => expect(asked.filter(({ key }) => key.startsWith('GET'))).toHaveLength(2))
+})
+
+it('says beside the field what is refused', async () => {
+  const message = 'This person has been referred already.'
+  await show({ ...listed([]), 'POST /referrals/add-new-referral': refuse(409, { message, errors: [{ field: 'email', message }] }) })
+  await fill()
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('tunde@example.test')
+})
+
+it('checks before it sends, in the reader’s language', async () => {
+  const { asked } = await show(listed([]), undefined, 'no')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invitasjonen' }))
+  expect(await screen.findByText('E-post må fylles ut.')).toBeInTheDocument()
+  expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false)
+})
+
+it('narrows and sorts by the address, and says when nothing fits', async () => {
+  const { asked } = await show(listed([]), '/dashboard/settings/referral?search=ada&status=invited&sort=amount')
+  expect(await screen.findByText('Nothing fits')).toBeInTheDocument()
+  expect(asked[0]?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'amount' })
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest first')
+  await waitFor(() => expect(asked.at(-1)?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited' }))
+})
+
+it('says when the list cannot be read', async () => {
+  await show({ 'GET /referrals/get-my-referrals': refuse(503, { message: 'Away' }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your referrals could not be read')
+})

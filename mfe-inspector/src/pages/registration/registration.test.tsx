@@ -1,0 +1,299 @@
+import type { InspectorInfoBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import { missingInApplication } from '@fieldproof/policy/missing-in-application'
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { blankApplication, userId, wholeApplication } from '../../testing/applications.ts'
+import { registrationTexts } from '../../testing/registration-texts.ts'
+import Registration from './registration.tsx'
+
+jest.setTimeout(30_000)
+
+const root = '/inspector/inspector-registration'
+const kept = `fieldproof.inspector-application.${userId}`
+
+/** A server that keeps what is saved. */
+const serverWith = (begin: InspectorProfile, more: Answers = {}) => {
+  const held = { profile: begin }
+  const answers: Answers = {
+    'GET /users/get-inspector-application': () => held.profile,
+    'PUT /users/update-inspector-info': ({ body }) => {
+      held.profile = { ...held.profile, ...(body as Partial<InspectorProfile>) }
+      return held.profile
+    },
+    'POST /users/submit-inspector-reference': ({ body }) => {
+      const reference = { ...(body as InspectorProfile['references'][number]), createdAt: '2026-03-01T09:00:00.000Z' }
+      held.profile = { ...held.profile, references: [...held.profile.references, reference] }
+      return reference
+    },
+    'GET /users/get-address-timezone': { timeZone: 'Africa/Lagos', latitude: 6.6, longitude: 3.35, precision: 'city', city: 'Ikeja', state: 'Lagos' },
+    'GET /users/search-places': [], 'GET /wallets/get-saved-bank-accounts': [], ...more,
+  }
+  return { held, answers }
+}
+const open = (step: string, answers: Answers) => renderPage(<Registration />, {
+  path: `${root}/${step}`, route: `${root}/:visibleComponent`, texts: registrationTexts, user: testUser(), Providers: ConfirmProvider, answers,
+})
+type Asked = Awaited<ReturnType<typeof open>>['asked']
+const saves = (asked: Asked): InspectorInfoBody[] =>
+  asked.filter(({ key }) => key === 'PUT /users/update-inspector-info').map(({ call }) => call.body as InspectorInfoBody)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => localStorage.clear())
+
+describe('what is typed', () => {
+  it('is saved as it is typed, only what changed, and says when', async () => {
+    const { answers, held } = serverWith(blankApplication())
+    const { asked } = await open('address', answers)
+    await userEvent.type(await screen.findByLabelText(/^City or town/), 'Ikeja')
+    expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeInTheDocument()
+    expect(Object.assign({}, ...saves(asked))).toEqual({ city: 'Ikeja' })
+    expect(held.profile.city).toBe('Ikeja')
+    expect(localStorage.getItem(kept)).toBeNull()
+  })
+
+  it('stays on the device until it is complete, and is there again after a reload', async () => {
+    const { answers } = serverWith(blankApplication())
+    const { asked, unmount } = await open('education', answers)
+    await userEvent.type(await screen.findByLabelText(/^Name of the institution/), 'Yaba College')
+    expect(await screen.findByText(/Kept on this device/)).toBeInTheDocument()
+    expect(saves(asked)).toEqual([])
+    unmount()
+    const again = await open('education', answers)
+    expect(await screen.findByLabelText(/^Name of the institution/)).toHaveValue('Yaba College')
+    await userEvent.selectOptions(screen.getByLabelText(/^Highest level/), 'Diploma')
+    await userEvent.type(screen.getByLabelText(/^Graduation year/), '2011')
+    await waitFor(() => expect(saves(again.asked).at(-1)?.education).toMatchObject([{ level: 'diploma', institutionName: 'Yaba College', graduationYear: 2011 }]))
+  })
+
+  it('survives a lost connection and is saved when it is back', async () => {
+    let isDown = true
+    const { answers, held } = serverWith(blankApplication())
+    const save = answers['PUT /users/update-inspector-info']
+    await open('address', {
+      ...answers, 'PUT /users/update-inspector-info': (asked) => (isDown ? refuse(503, { message: 'Away.' }) : (save as (call: typeof asked) => InspectorProfile)(asked)),
+    })
+    await userEvent.type(await screen.findByLabelText(/^City or town/), 'Ikeja')
+    expect(await screen.findByText(/we could not be reached/)).toBeInTheDocument()
+    expect(localStorage.getItem(kept)).toContain('Ikeja')
+    isDown = false
+    act(() => { window.dispatchEvent(new Event('online')) })
+    await waitFor(() => expect(held.profile.city).toBe('Ikeja'))
+    expect(await screen.findByText(/^Saved at/)).toBeInTheDocument()
+  })
+
+  it('that another device has changed meanwhile is shown with both ways out', async () => {
+    localStorage.setItem(kept, JSON.stringify({ city: { value: 'Ikorodu', base: '' } }))
+    const { answers, held } = serverWith(blankApplication({ city: 'Epe' }))
+    await open('address', answers)
+    const notice = (await screen.findByText('This was changed on another device meanwhile')).closest('[role]') as HTMLElement
+    expect(screen.getByLabelText(/^City or town/)).toHaveValue('Ikorodu')
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }))
+    await waitFor(() => expect(held.profile.city).toBe('Ikorodu'))
+  })
+
+  it('of a reference is sent with its telephone by dialling code once it is complete', async () => {
+    const { answers, held } = serverWith(blankApplication())
+    await open('references', answers)
+    const first = within(await screen.findByRole('region', { name: 'Reference 1' }))
+    await userEvent.type(first.getByLabelText(/^Full name/), 'Bola Ade')
+    await userEvent.type(first.getByLabelText(/^Telephone/), '0803 123 4567')
+    await userEvent.selectOptions(first.getByLabelText(/^Relationship/), 'Colleague')
+    await waitFor(() => expect(held.profile.references).toMatchObject([{ fullName: 'Bola Ade', telephone: '+2348031234567', relationship: 'colleague' }]))
+  })
+})
+
+describe('a step', () => {
+  it('that is unknown leads to the first one where something is missing', async () => {
+    const { answers } = serverWith(wholeApplication({ languages: [] }))
+    await open('nowhere', answers)
+    expect(await heading('Your languages')).toBeInTheDocument()
+    expect(window.location.pathname).toBe(`${root}/languages`)
+  })
+
+  it('is checked when it is gone on from, in the words of the contract', async () => {
+    const { answers } = serverWith(blankApplication({ inspectorType: 'company' }))
+    await open('personal', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
+    expect((await screen.findAllByText(/Enter company registration number/)).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/This field is required\./).length).toBeGreaterThan(0)
+    expect(window.location.pathname).toBe(`${root}/personal`)
+  })
+
+  it('refuses who may not work where they live', async () => {
+    const { answers, held } = serverWith(blankApplication())
+    await open('eligibility', answers)
+    const words = 'You have to be eligible to work in your country of residence before you can register with us'
+    await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+    expect(window.location.pathname).toBe(`${root}/eligibility`)
+    await waitFor(() => expect(held.profile.isEligibleToWork).toBe(false))
+    await userEvent.click(screen.getByRole('radio', { name: /^Yes/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+    expect(await heading('Your education')).toBeInTheDocument()
+  })
+
+  it('takes a vehicle in detail, and links a certification with what it stands for', async () => {
+    const { answers, held } = serverWith(blankApplication())
+    const { unmount } = await open('specializations', answers)
+    await userEvent.selectOptions(await screen.findByLabelText(/^Kind of inspection/), 'Vehicle Check')
+    await userEvent.selectOptions(screen.getByLabelText(/^Type of vehicle/), 'Car')
+    await userEvent.type(screen.getByLabelText(/^Brand/), 'Toyota')
+    await userEvent.type(screen.getByLabelText(/^Years of experience/), '9')
+    await waitFor(() => expect(held.profile.specializations).toMatchObject([{ vehicleType: 'car', brand: 'Toyota', yearsOfExperience: 9 }]))
+    unmount()
+    await open('certifications', answers)
+    expect(await screen.findByText('Not certified yet:')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vehicle Check: Toyota, Car' }))
+    expect(screen.queryByText('Not certified yet:')).not.toBeInTheDocument()
+  })
+
+  it('for documents asks what it is, and says that a file must be uploaded', async () => {
+    const { answers } = serverWith(wholeApplication({ credentials: [] }))
+    await open('documents', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
+    expect(await screen.findByText('A file must be uploaded')).toBeInTheDocument()
+  })
+
+  it('on which an identity is proved is there when it is asked for', async () => {
+    const { answers } = serverWith(wholeApplication({ status: 'Pending', idVerificationLink: 'https://fieldproof.example/x' }))
+    await open('id-verification', answers)
+    expect(await heading('Prove who you are')).toBeInTheDocument()
+    expect(await screen.findByText('Choose a photo or a file')).toBeInTheDocument()
+  })
+})
+
+describe('the work area', () => {
+  it('is a place and a radius; the radius is a figure and a slider of the same', async () => {
+    const place = { address: 'Ikeja, Lagos', street: '', city: 'Ikeja', state: 'Lagos', zipCode: '', country: 'NG', latitude: 6.6018, longitude: 3.3515, timeZone: 'Africa/Lagos' }
+    const { answers, held } = serverWith(blankApplication(), { 'GET /users/search-places': [place] })
+    await open('work-area', answers)
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
+    await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }))
+    await waitFor(() => expect(held.profile).toMatchObject({ workAreaCentre: { latitude: 6.6018, longitude: 3.3515 }, workAreaRadius: 30 }))
+    const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
+    expect(slider).toHaveAttribute('aria-valuetext', '30 kilometres')
+    fireEvent.change(slider, { target: { value: '80' } })
+    expect(screen.getByLabelText(/^Radius of your work area/)).toHaveValue(80)
+    await waitFor(() => expect(held.profile.workAreaRadius).toBe(80))
+  })
+})
+
+describe('a document', () => {
+  /** A request as the browser makes it, that a test answers by hand. */
+  class Request extends EventTarget {
+    static last: Request | null = null
+    upload = new EventTarget()
+    responseText = ''
+    form: FormData | null = null
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send(form: FormData) {
+      this.form = form
+      Request.last = this
+    }
+  }
+  const real = globalThis.XMLHttpRequest
+  beforeEach(() => { Object.assign(globalThis, { XMLHttpRequest: Request }) })
+  afterEach(() => { Object.assign(globalThis, { XMLHttpRequest: real }) })
+
+  it('is sent with what it is and how far it is, and stands in the list with its review', async () => {
+    const begin = wholeApplication({ credentials: [] })
+    const { answers, held } = serverWith(begin)
+    await open('documents', answers)
+    await userEvent.selectOptions(await screen.findByLabelText(/^What is it/), 'Professional certificate')
+    await userEvent.selectOptions(screen.getByLabelText(/^What does it prove/), 'Automotive technician')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await act(async () => { fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } }) })
+    await waitFor(() => expect(Request.last).not.toBeNull())
+    const request = Request.last as Request
+    expect(request.form?.get('kind')).toBe('professional-certificate')
+    expect(request.form?.get('entryId')).toBe(begin.certifications[0]?._id)
+    await act(async () => { request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 })) })
+    expect(screen.getByText('25%')).toBeInTheDocument()
+    const { credentials } = wholeApplication()
+    held.profile = { ...begin, credentials }
+    request.responseText = JSON.stringify({ success: true, data: credentials[0] })
+    await act(async () => { request.dispatchEvent(new Event('load')) })
+    expect(await screen.findByRole('button', { name: 'Remove certificate.pdf' })).toBeInTheDocument()
+    expect(screen.getByText('Waiting for review')).toBeInTheDocument()
+    expect(screen.getByText('Professional certificate: Automotive technician')).toBeInTheDocument()
+  })
+})
+
+describe('what is missing', () => {
+  it('is listed with the way to its step and its field', async () => {
+    const { answers } = serverWith(blankApplication())
+    await open('review', answers)
+    const list = (await screen.findByText(/^\d+ things are missing$/)).parentElement as HTMLElement
+    expect(within(list).getByRole('link', { name: 'Education: Add your highest education.' })).toHaveAttribute('href', `${root}/education#education`)
+    expect(within(list).getByRole('link', { name: 'References: Add at least 2 references.' })).toHaveAttribute('href', `${root}/references#references`)
+    expect(within(list).getByRole('link', { name: 'Work area' })).toHaveAttribute('href', `${root}/work-area`)
+  })
+
+  it('is told by the server too when it is handed in, all of it', async () => {
+    const { answers } = serverWith(wholeApplication(), {
+      'POST /users/submit-inspector-application': refuse(400, {
+        message: 'Your application is not complete yet. What is missing is listed.', code: 'invalid', errors: missingInApplication(blankApplication()),
+      }),
+    })
+    await open('review', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your application is not complete yet.')
+    expect(within(alert).getByRole('link', { name: 'Documents: A file must be uploaded' })).toHaveAttribute('href', `${root}/documents#credentials`)
+  })
+
+  it('is nothing of an application that is whole, which goes off', async () => {
+    const { answers } = serverWith(wholeApplication(), { 'POST /users/submit-inspector-application': () => wholeApplication({ status: 'Pending' }) })
+    const { asked } = await open('review', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
+    await waitFor(() => expect(asked.some(({ key }) => key === 'POST /users/submit-inspector-application')).toBe(true))
+    // The screen of the status is another page of the area's.
+    expect(await screen.findByText('Your application has been handed in')).toBeInTheDocument()
+  })
+})
+
+describe('after approval', () => {
+  const approved = wholeApplication({ status: 'Activated', orientationCompletedAt: '2026-03-01T09:00:00.000Z' })
+
+  it('a change of education says that it suspends the account, and asks before it is saved', async () => {
+    const { answers } = serverWith(approved)
+    const { asked } = await open('education', answers)
+    await userEvent.type(await screen.findByLabelText(/^Name of the institution/), ' II')
+    const notice = (await screen.findByText('Saving this suspends your account until it is reviewed')).closest('[role]') as HTMLElement
+    await userEvent.click(within(notice).getByRole('button', { name: 'Save changes' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Suspend your account for a review?' })
+    expect(saves(asked)).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(saves(asked)).toMatchObject([{ education: [{ institutionName: 'Yaba College of Technology II' }] }]))
+  })
+
+  it('a change of address asks for proof of identity and does not suspend', async () => {
+    const { answers } = serverWith(approved)
+    const { asked } = await open('address', answers)
+    await userEvent.type(await screen.findByLabelText(/^Street address\*?$/), ' b')
+    expect(await screen.findByText('Saving this asks you to prove who you are')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Street address\*?$/)).toHaveValue('12 Allen Avenue'))
+    expect(saves(asked)).toEqual([])
+  })
+
+  it('a change of languages is saved as before', async () => {
+    const { answers, held } = serverWith(approved)
+    await open('languages', answers)
+    const second = within(await screen.findByRole('region', { name: 'Language 2' }))
+    await userEvent.selectOptions(second.getByLabelText(/^Proficiency/), 'Intermediate')
+    await waitFor(() => expect(held.profile.languages[1]?.proficiency).toBe('intermediate'))
+    expect(screen.queryByText(/suspends your account/)).not.toBeInTheDocument()
+  })
+
+  it('a closed application cannot be written in', async () => {
+    const { answers } = serverWith(wholeApplication({ status: 'Removed' }))
+    await open('personal', answers)
+    expect(await screen.findByText('This application is closed')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,89 @@
+import { reportLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import type { ReportSection } from '@fieldproof/policy/report-template'
+import { Badge, FieldFrame, TextAreaInput, TextInput } from '@fieldproof/ui'
+import { memo, useState } from 'react'
+import { usePoint, useReport } from '../../report/desk/report-context.ts'
+import { shownPoint, type PointRow } from '../../report/store/report-rows.ts'
+import type { ShownMedia } from '../../report/views.ts'
+import { MediaStrip } from './media-strip.tsx'
+import { RatingControl } from './rating-control.tsx'
+import styles from './point-card.module.css'
+
+/** A figure as it is typed: a comma counts as a point; null while it is no number. */
+const readFigure = (typed: string): number | null => {
+  const value = Number(typed.replace(',', '.'))
+  return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
+}
+
+const Measured = ({ row, unit, isFrozen, label }: { row: PointRow; unit: string; isFrozen: boolean; label: string }) => {
+  const { t } = useTranslation()
+  const { desk } = useReport()
+  const { measured } = shownPoint(row)
+  // What is being typed, such as "12.", is no figure yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed !== null && readFigure(typed) === (measured?.value ?? null) ? typed : measured === null ? typed ?? '' : String(measured.value)
+  const isFault = typed !== null && typed.trim() !== '' && readFigure(typed) === null
+  return (
+    <FieldFrame className={styles.measured} label={t('report.point.measured', { point: label })} labelHidden error={isFault ? t('report.point.noFigure') : undefined}>
+      {(control) => (
+        <TextInput
+          {...control} disabled={isFrozen} end={unit} inputMode="decimal" placeholder={t('report.point.measuredShort')} value={shown}
+          onBlur={() => { if (!isFault) setTyped(null) }}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            const figure = readFigure(value)
+            if (figure !== null || value.trim() === '') desk.editPoint(row.key, { measured: figure === null ? null : { value: figure, unit } })
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+export interface PointCardProps {
+  rowKey: string
+  label: string
+  section: ReportSection
+  asksForPhoto: boolean
+  media: readonly ShownMedia[]
+  isFrozen: boolean
+}
+
+/** One point: its condition, what was found, what was measured, and its pictures. Typing draws this card alone. */
+export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, isFrozen }: PointCardProps) => {
+  const { t } = useTranslation()
+  const { desk } = useReport()
+  const row = usePoint(rowKey)
+  if (!row) return null
+  const { rating, comment } = shownPoint(row)
+  const isWrong = rating === 'poor' || rating === 'failed'
+  const refused = row.edit?.refused
+  return (
+    <li className={styles.point} id={`point-${row.groupId}-${row.itemId}`} tabIndex={-1}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{label}</h3>
+        {row.conflict && <Badge tone="danger">{t('report.point.conflict')}</Badge>}
+        {asksForPhoto && media.length === 0 && rating !== 'not-applicable' && <Badge tone="warning">{t('report.point.asksForPhoto')}</Badge>}
+      </div>
+      <RatingControl label={label} value={rating} isDisabled={isFrozen} onChange={(next) => desk.editPoint(rowKey, { rating: next })} />
+      <div className={styles.fields}>
+        <FieldFrame
+          className={styles.comment} label={t('report.point.comment', { point: label })} labelHidden
+          error={comment.length > reportLimits.commentMax ? t('report.tooLong', { most: reportLimits.commentMax }) : refused ?? undefined}
+        >
+          {(control) => (
+            <TextAreaInput
+              {...control} disabled={isFrozen} maxLength={reportLimits.commentMax} rows={1} value={comment}
+              placeholder={isWrong ? t('report.point.reason') : t('report.point.commentShort')}
+              onChange={({ target: { value } }) => desk.editPoint(rowKey, { comment: value })}
+            />
+          )}
+        </FieldFrame>
+        {row.unit !== null && <Measured row={row} unit={row.unit} isFrozen={isFrozen} label={label} />}
+      </div>
+      <MediaStrip target={{ section, groupId: row.groupId, itemId: row.itemId }} of={label} media={media} isFrozen={isFrozen} />
+    </li>
+  )
+})
+PointCard.displayName = 'PointCard'

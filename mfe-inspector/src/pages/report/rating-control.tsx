@@ -1,0 +1,28 @@
+import { conditionRatings } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
+import { classNames } from '@fieldproof/ui'
+import { useId } from 'react'
+import type { PointValue } from '../../report/store/report-rows.ts'
+import styles from './rating-control.module.css'
+
+type Rating = PointValue['rating']
+
+/** The scale of a point, all in view: one press, or the arrow keys. Pressing the chosen one again takes it away. */
+export const RatingControl = ({ label, value, isDisabled, onChange }: { label: string; value: Rating; isDisabled: boolean; onChange: (rating: Rating) => void }) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={styles.scale} disabled={isDisabled}>
+      <legend className={styles.legend}>{t('report.rating.of', { point: label })}</legend>
+      {conditionRatings.map((rating) => (
+        <label className={classNames(styles.option, styles[rating.replace('-', '')])} key={rating}>
+          <input
+            checked={value === rating} name={name} type="radio" value={rating} onChange={() => onChange(rating)}
+            onClick={() => { if (value === rating) onChange(null) }}
+          />
+          <span>{t(`report.rating.${rating}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from '@fieldproof/platform'
+import { FieldFrame, Progress, Stack, TextInput } from '@fieldproof/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { groupName, pointName } from '../../report/checklist.ts'
+import { useReport, useRows } from '../../report/desk/report-context.ts'
+import { shownPoint, type OrderRows } from '../../report/store/report-rows.ts'
+import { mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
+import { ConflictsCard } from './conflicts-card.tsx'
+import { FoldingSection } from './folding-section.tsx'
+import { GroupSection } from './group-section.tsx'
+import { HandInSection, placeOf, SummarySection, type GoTo } from './hand-in-section.tsx'
+import { MediaStrip } from './media-strip.tsx'
+import { OutboxCard } from './outbox-card.tsx'
+import { TasksSection } from './tasks-section.tsx'
+import { VehicleSection } from './vehicle-section.tsx'
+import styles from './report-form.module.css'
+
+const noMedia: readonly ShownMedia[] = []
+
+/** Pictures by what they belong to. */
+const useMediaByPoint = (rows: OrderRows) => useMemo(
+  () => Map.groupBy(mediaOf(rows), ({ groupId, itemId }) => (itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`)), [rows],
+)
+
+/** Opens a part and brings something in it into view; the part has to be drawn first. */
+const useGoTo = (open: (section: string) => void) => {
+  const [target, setTarget] = useState<{ elementId: string } | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const element = document.getElementById(target.elementId)
+    element?.scrollIntoView({ block: 'start' })
+    element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  }, [target])
+  const goTo: GoTo = (section, elementId) => {
+    open(section)
+    setTarget({ elementId })
+  }
+  return goTo
+}
+
+const matches = (words: string, ...texts: readonly string[]): boolean => {
+  const wanted = words.toLocaleLowerCase().trim().split(/\s+/)
+  const text = texts.join(' ').toLocaleLowerCase()
+  return wanted.every((word) => text.includes(word))
+}
+
+/** The form: one part open at a time, so that a checklist of 160 points stays quick on a small phone. */
+export const ReportForm = () => {
+  const { t } = useTranslation()
+  const { template, names } = useReport()
+  const rows = useRows()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  // As it was when it was asked for: a point that is being filled in does not vanish under the reader's hands.
+  const [onlyThese, setOnlyThese] = useState<ReadonlySet<string> | null>(null)
+  const media = useMediaByPoint(rows)
+  const goTo = useGoTo((section) => {
+    setOpened(section)
+    setSearch('')
+    setOnlyThese(null)
+  })
+  const tasks = tasksOf(rows)
+  const missing = useMemo(() => missingOf(rows, template), [rows, template])
+  const missingAt = new Set(missing.map((one) => placeOf(one)[1]))
+  const isVehicle = rows.head?.job.inspectionType === 'vehicle'
+  const rated = new Set(rows.points.filter((row) => shownPoint(row).rating !== null).map(({ groupId, itemId }) => `${groupId}/${itemId}`))
+  const total = template.groups.reduce((sum, { items }) => sum + items.length, 0)
+  const toggle = (section: string) => () => setOpened(opened === section ? null : section)
+
+  const groups = template.groups.map((group) => {
+    const found = group.items.filter(({ key }) => matches(search, groupName(names, group.key), pointName(names, group.key, key)))
+    const itemIds = found.filter(({ key }) => onlyThese === null || onlyThese.has(`point-${group.key}-${key}`)).map(({ key }) => key)
+    return { group, itemIds, done: group.items.filter(({ key }) => rated.has(`${group.key}/${key}`)).length }
+  })
+  const isFiltered = search.trim() !== '' || onlyThese !== null
+  const shown = isFiltered ? groups.filter(({ itemIds }) => itemIds.length > 0) : groups
+  // Of a search, the first part with something in it is open, unless the reader opened another.
+  const open = isFiltered && !shown.some(({ group }) => opened === `group-${group.key}`) ? `group-${shown[0]?.group.key ?? ''}` : opened
+
+  return (
+    <Stack gap="medium">
+      <ConflictsCard />
+      <OutboxCard />
+      <div className={styles.tools}>
+        <Progress label={t('report.progress')} value={total === 0 ? 1 : rated.size / total} detail={t('report.progressOf', { done: rated.size, total })} />
+        <div className={styles.find}>
+          <FieldFrame label={t('report.find.label')} labelHidden>
+            {(control) => <TextInput {...control} enterKeyHint="search" placeholder={t('report.find.label')} type="search" value={search} onChange={({ target: { value } }) => setSearch(value)} />}
+          </FieldFrame>
+          <label className={styles.filter}>
+            <input checked={onlyThese !== null} type="checkbox" onChange={({ target: { checked } }) => setOnlyThese(checked ? missingAt : null)} />
+            <span>{t('report.find.missing')}</span>
+          </label>
+        </div>
+      </div>
+      {!isFiltered && (
+        <FoldingSection
+          id="tasks" title={t('report.sections.tasks')} isOpen={open === 'tasks'} onToggle={toggle('tasks')}
+          detail={t('report.progressOf', { done: tasks.filter(({ isComplete }) => isComplete).length, total: tasks.length })}
+          isDone={tasks.every(({ isComplete }) => isComplete)}
+        >
+          {() => <TasksSection isFrozen={false} />}
+        </FoldingSection>
+      )}
+      {!isFiltered && isVehicle && (
+        <FoldingSection id="vehicle" title={t('report.sections.vehicle')} isDone={!missingAt.has('vehicle')} isOpen={open === 'vehicle'} onToggle={toggle('vehicle')}>
+          {() => <VehicleSection isFrozen={false} />}
+        </FoldingSection>
+      )}
+      {shown.length === 0 && <p>{t('report.find.none')}</p>}
+      {shown.map(({ group, itemIds, done }) => (
+        <FoldingSection
+          key={group.key} id={`group-${group.key}`} title={groupName(names, group.key)} isDone={done === group.items.length}
+          detail={t('report.progressOf', { done, total: group.items.length })} isOpen={open === `group-${group.key}`} onToggle={toggle(`group-${group.key}`)}
+        >
+          {() => <GroupSection group={group} itemIds={itemIds} media={media} isFrozen={false} />}
+        </FoldingSection>
+      ))}
+      {!isFiltered && (
+        <>
+          <FoldingSection
+            id="more" title={t('report.sections.more')} isOpen={open === 'more'} onToggle={toggle('more')}
+            detail={t('report.media.count', { count: (media.get('more') ?? noMedia).length })}
+          >
+            {() => (
+              <MediaStrip
+                target={{ section: 'more-photos-and-videos', groupId: null, itemId: null }} of={t('report.sections.more')} media={media.get('more') ?? noMedia} isFrozen={false}
+              />
+            )}
+          </FoldingSection>
+          <FoldingSection id="summary" title={t('report.sections.summary')} isDone={!missingAt.has('summary')} isOpen={open === 'summary'} onToggle={toggle('summary')}>
+            {() => <SummarySection isFrozen={false} />}
+          </FoldingSection>
+          <FoldingSection id="hand-in" title={t('report.sections.handIn')} isOpen={open === 'hand-in'} onToggle={toggle('hand-in')}>
+            {() => <HandInSection onGo={goTo} />}
+          </FoldingSection>
+        </>
+      )}
+    </Stack>
+  )
+}

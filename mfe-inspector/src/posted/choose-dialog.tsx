@@ -1,0 +1,55 @@
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { amountToMove } from '@fieldproof/contracts/entities/write-fields'
+import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Button, Cluster, DefinitionList, LinkButton, Money, Notice, Text, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState } from 'react'
+import { useMeantKey } from '../forms/meant-key.ts'
+import { useRefusalText } from '../forms/show-refusal.ts'
+import { useChooseInspectorMutation, useGetPosterWalletQuery } from '../store/posted-jobs-api.ts'
+
+interface ChooseProps { job: Job; person: { _id: string; fullName: string }; onClose: () => void }
+
+/** Chooses an inspector and pays the job from the wallet; what it costs and what is there stands before it. */
+const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
+  const { t } = useTranslation()
+  const refusal = useRefusalText()
+  const keyFor = useMeantKey()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [choose, { isLoading }] = useChooseInspectorMutation()
+  const { data: wallet } = useGetPosterWalletQuery({ query: { page: 1 } })
+  const holds = wallet?.balances.available.currency === job.pay.currency ? wallet.balances : undefined
+  const isShort = isCallFailure(failure) && failure.code === 'insufficient-funds'
+  const message = failure === null ? null : refusal(failure)
+
+  const pay = async () => {
+    const body = { jobId: job._id, inspectorId: person._id, expectedPay: amountToMove.parse(job.pay) }
+    setFailure(null)
+    try {
+      await choose({ body: { ...body, idempotencyKey: keyFor(body) } }).unwrap()
+      toasts.notify({ tone: 'success', message: t('choose.done', { name: person.fullName }) })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <Dialog open busy={isLoading} onClose={onClose} title={t('choose.title', { name: person.fullName })}>
+      {message !== null && (
+        <Notice tone="danger" action={isShort && <LinkButton href={href('wallet.home')}>{t('choose.toWallet')}</LinkButton>}>{message}</Notice>
+      )}
+      <Text>{t('choose.lead')}</Text>
+      <DefinitionList items={[
+        { key: 'pay', term: t('choose.pay'), value: <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros strong /> },
+        ...(holds ? [{ key: 'wallet', term: t('choose.wallet'), value: <Money minor={holds.available.amount + holds.credit.amount} currency={job.pay.currency} trimZeros /> }] : []),
+      ]}
+      />
+      <Cluster justify="end">
+        <Button disabled={isLoading} onClick={onClose}>{t('choose.keep')}</Button>
+        <Button variant="primary" loading={isLoading} onClick={() => { void pay() }}>{t('choose.submit')}</Button>
+      </Cluster>
+    </Dialog>
+  )
+}
+
+export default ChooseDialog

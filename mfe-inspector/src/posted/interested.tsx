@@ -1,0 +1,36 @@
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Button, EmptyState, RelativeTime, Section, Skeleton, Text } from '@fieldproof/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useGetInterestedQuery } from '../store/posted-jobs-api.ts'
+import { Answered } from './job-parts.tsx'
+import { PersonCard } from './person-card.tsx'
+import styles from './posted.module.css'
+
+const ChooseDialog = lazy(() => import(/* webpackChunkName: "choose-inspector" */ './choose-dialog.tsx'))
+
+/** Inspectors that would do a job, for whoever posted it: one of them is chosen. */
+export const Interested = ({ job }: { job: Job }) => {
+  const { t } = useTranslation()
+  const asked = useGetInterestedQuery({ params: { id: job._id } })
+  const [chosen, setChosen] = useState<{ _id: string; fullName: string } | null>(null)
+  return (
+    <Section title={t('interested.title')} lead={t('interested.lead')}>
+      <Answered asked={asked} title={t('interested.failed')} loading={<Skeleton variant="card" count={2} />}>
+        {(rows) => rows.length === 0 ? <EmptyState compact level={3} title={t('interested.emptyTitle')} body={t('interested.emptyBody')} /> : (
+          <ul role="list" className={styles.list}>
+            {rows.map(({ inspector, shownAt, isChosen }) => (
+              <PersonCard key={inspector._id} person={inspector} aside={isChosen && <Badge tone="success">{t('interested.chosen')}</Badge>}>
+                <Text size="small" tone="muted"><RelativeTime value={shownAt} /></Text>
+                {job.status === 'open' && (
+                  <Button variant="primary" aria-label={t('interested.chooseOf', { name: inspector.fullName })} onClick={() => setChosen(inspector)}>{t('interested.choose')}</Button>
+                )}
+              </PersonCard>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Suspense fallback={null}>{chosen !== null && <ChooseDialog job={job} person={chosen} onClose={() => setChosen(null)} />}</Suspense>
+    </Section>
+  )
+}

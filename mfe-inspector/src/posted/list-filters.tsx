@@ -1,0 +1,28 @@
+import { useTranslation } from '@fieldproof/platform'
+import { FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
+import { SearchBox } from '@fieldproof/ui/search'
+import styles from './posted.module.css'
+
+export interface FilterChoice { name: string; label: string; value: string; options: readonly SelectOption[] }
+
+interface ListFiltersProps {
+  search: string
+  example: string
+  choices: readonly FilterChoice[]
+  onChange: (name: string, value: string, replace?: boolean) => void
+}
+
+/** Narrows and orders a list. */
+export const ListFilters = ({ search, example, choices, onChange }: ListFiltersProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.filters}>
+      <SearchBox className={styles.search} value={search} label={t('filters.search')} placeholder={example} onSearch={(words) => onChange('search', words, search !== '')} />
+      {choices.map(({ name, label, value, options }) => (
+        <FieldFrame key={name} label={label}>
+          {(control) => <SelectInput {...control} name={name} value={value} options={options} onChange={(event) => onChange(name, event.target.value)} />}
+        </FieldFrame>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import type { InspectorInfoBody, InspectorProfile, InspectorReference, InspectorReferenceBody } from '@fieldproof/contracts/entities/inspector-profile'
+import type { FieldFault } from '@fieldproof/contracts/envelope'
+import { isCallFailure } from '@fieldproof/platform'
+import { editedParts } from '@fieldproof/policy/edited-parts'
+import { consequencesOfEdit, type EditConsequences } from '@fieldproof/policy/inspector-application'
+import { readChanges, writeChanges, type Changes } from './draft-storage.ts'
+import { fingerprint, isSame, valuesOf, type DraftField, type DraftValues } from './draft-values.ts'
+import { referenceChanges, saveableOf } from './saveable.ts'
+import { fieldOf } from './steps.ts'
+import { takeUp, withChanges } from './take-up.ts'
+
+export interface DraftState {
+  /** Everything as it stands here, saved or not. */
+  values: DraftValues
+  saved: DraftValues
+  profile: InspectorProfile
+  unsaved: readonly DraftField[]
+  /** Answers that are saved only when the inspector has agreed to what that brings (D2 §4). */
+  held: readonly DraftField[]
+  consequences: EditConsequences
+  /** Answers that another device has changed meanwhile. */
+  conflicts: readonly DraftField[]
+  phase: 'calm' | 'waiting' | 'saving' | 'unreachable' | 'refused'
+  /** Milliseconds since 1970; null before anything was saved here. */
+  savedAt: number | null
+  refusal: { message: string; faults: readonly FieldFault[] } | null
+  /** Counts the times that what is shown has changed by something else than typing. */
+  revision: number
+}
+
+export interface DraftCalls {
+  saveInfo: (body: InspectorInfoBody) => Promise<InspectorProfile>
+  saveReference: (body: InspectorReferenceBody) => Promise<InspectorReference>
+  removeReference: (id: string) => Promise<unknown>
+}
+
+/** Milliseconds without a key before what was typed is saved. */
+const pause = 800
+/** Milliseconds until a server that could not be reached is asked again; a connection that comes back asks at once. */
+const retryAfter = 15_000
+
+const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
+const none: EditConsequences = { suspends: false, asksForIdVerification: false }
+
+/**
+ * The application as it is typed: keeps every answer on this device at once, saves it as soon as it can be, and goes on
+ * where the connection was lost. What has consequences waits to be agreed to.
+ */
+export class ApplicationDraft {
+  readonly #userId: string
+  readonly #calls: DraftCalls
+  readonly #listeners = new Set<() => void>()
+  #profile: InspectorProfile
+  #saved: DraftValues
+  #changes: Changes
+  #state: DraftState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> = Promise.resolve()
+  /** Answers that the server will not have as they are; they wait for another key. */
+  readonly #refused = new Set<string>()
+  /** Nobody is on the screen any more: what is left waits for the next visit, and for its owner's session. */
+  #isOver = false
+
+  constructor(userId: string, profile: InspectorProfile, calls: DraftCalls) {
+    this.#userId = userId
+    this.#calls = calls
+    this.#profile = profile
+    this.#saved = valuesOf(profile)
+    const { changes, conflicts } = takeUp(readChanges(userId), this.#saved)
+    this.#changes = changes
+    this.#state = this.#look({ conflicts, phase: 'calm', savedAt: null, refusal: null, revision: 0 })
+  }
+
+  getState = (): DraftState => this.#state
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  /** Goes on saving what waits; the returned function saves once more and ends it. */
+  begin = (): (() => void) => {
+    this.#isOver = false
+    const again = () => { if (this.#state.phase === 'unreachable') this.#schedule(0) }
+    addEventListener('online', again)
+    if (this.#state.unsaved.length > 0) this.#schedule(0)
+    return () => {
+      removeEventListener('online', again)
+      this.#isOver = true
+      if (this.#timer !== undefined) void this.flush()
+    }
+  }
+
+  /** Takes up what the server says now. */
+  receive = (profile: InspectorProfile): void => {
+    if (profile === this.#profile) return
+    const before = this.#state.values
+    this.#profile = profile
+    this.#saved = valuesOf(profile)
+    const { changes, conflicts } = takeUp(this.#changes, this.#saved)
+    this.#changes = changes
+    const isOther = !isSame(withChanges(this.#saved, changes), before)
+    this.#tell({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
+    if (this.#state.unsaved.length > 0 && this.#state.phase === 'calm') this.#schedule(pause)
+  }
+
+  /** What was typed. */
+  put = (typed: Partial<DraftValues>): void => {
+    const changes: Record<string, unknown> = { ...this.#changes }
+    let isNew = false
+    for (const [name, value] of Object.entries(typed)) {
+      const field = name as DraftField
+      if (isSame(value, this.#state.values[field])) continue
+      isNew = true
+      this.#refused.delete(field)
+      const base = this.#changes[field]?.base ?? this.#saved[field]
+      if (isSame(value, this.#saved[field])) delete changes[field]
+      else changes[field] = { value, base }
+    }
+    if (!isNew) return
+    this.#changes = changes
+    this.#tell({ phase: this.#state.phase === 'saving' ? 'saving' : 'waiting', ...(this.#refused.size === 0 && { refusal: null }) })
+    this.#schedule(pause)
+  }
+
+  /** Where two devices disagree: keeps what was typed here, or takes what is saved. */
+  settle = (isMine: boolean): void => {
+    const changes: Record<string, unknown> = { ...this.#changes }
+    for (const field of this.#state.conflicts) {
+      if (isMine) changes[field] = { value: this.#state.values[field], base: this.#saved[field] }
+      else delete changes[field]
+    }
+    this.#changes = changes
+    this.#tell({ conflicts: [], revision: this.#state.revision + 1, phase: 'waiting' })
+    this.#schedule(0)
+  }
+
+  /** Gives up what waits to be agreed to. */
+  discardHeld = (): void => {
+    const held = new Set<string>(this.#state.held)
+    this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([field]) => !held.has(field)))
+    for (const field of held) this.#refused.delete(field)
+    this.#tell({ revision: this.#state.revision + 1, phase: 'calm', ...(this.#refused.size === 0 && { refusal: null }) })
+  }
+
+  /**
+   * Saves now. With `isAgreed`, also what has consequences.
+   * @returns whether nothing is left that is only on this device
+   */
+  flush = async (isAgreed = false): Promise<boolean> => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#running = this.#running.then(() => this.#save(isAgreed))
+    await this.#running
+    return this.#state.unsaved.length === 0
+  }
+
+  #schedule(wait: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isOver) return
+    this.#timer = setTimeout(() => { void this.flush() }, wait)
+  }
+
+  async #save(isAgreed: boolean): Promise<void> {
+    const { values, unsaved, conflicts, held } = this.#state
+    const sent = unsaved.filter((field) => !conflicts.includes(field) && !this.#refused.has(field) && (isAgreed || !held.includes(field)))
+    const body: InspectorInfoBody = {}
+    for (const field of sent) if (field !== 'references') Object.assign(body, this.#newIn(field)?.body)
+    const references = sent.includes('references')
+      ? referenceChanges(values.references, this.#changes.references?.base ?? [], this.#saved.references)
+      : { changed: [], removed: [] }
+    if (Object.keys(body).length + references.changed.length + references.removed.length === 0) {
+      if (this.#state.phase === 'waiting') this.#tell({ phase: 'calm' })
+      return
+    }
+    this.#tell({ phase: 'saving' })
+    try {
+      if (Object.keys(body).length > 0) this.#accept(await this.#calls.saveInfo(body), Object.keys(body))
+      for (const reference of references.changed) this.#acceptReferences(await this.#calls.saveReference(reference))
+      for (const id of references.removed) {
+        await this.#calls.removeReference(id)
+        this.#acceptReferences(id)
+      }
+      this.#tell({ phase: this.#refused.size > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting', savedAt: Date.now() })
+    } catch (error) {
+      this.#fail(error, sent)
+    }
+  }
+
+  /** What can be saved of a field, unless the server has it so already. */
+  #newIn(field: Exclude<DraftField, 'references'>): { body: InspectorInfoBody; isWhole: boolean } | null {
+    const { body, isWhole } = saveableOf(field, this.#state.values, this.#saved)
+    if (body === null) return null
+    const before = saveableOf(field, this.#saved, this.#saved).body
+    return fingerprint(body) === fingerprint(before) ? null : { body, isWhole }
+  }
+
+  /** The server has these fields as they were sent; what was typed since waits for the next time. */
+  #accept(profile: InspectorProfile, fields: readonly string[]): void {
+    this.#profile = profile
+    this.#saved = valuesOf(profile)
+    const rebased = Object.entries(this.#changes).map(([name, change]) => {
+      const field = name as DraftField
+      return [name, fields.includes(name) ? { ...change, base: this.#saved[field] } : change] as const
+    })
+    const before = this.#state.values
+    const { changes, conflicts } = takeUp(Object.fromEntries(rebased), this.#saved)
+    this.#changes = changes
+    const isOther = !isSame(withChanges(this.#saved, changes), before)
+    this.#tell({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
+  }
+
+  #acceptReferences(done: InspectorReference | string): void {
+    const id = typeof done === 'string' ? done : done._id
+    const known = this.#profile.references
+    const references = typeof done === 'string'
+      ? known.filter(({ _id }) => _id !== id)
+      : known.some(({ _id }) => _id === id) ? known.map((entry) => (entry._id === id ? done : entry)) : [...known, done]
+    this.#accept({ ...this.#profile, references }, ['references'])
+  }
+
+  #fail(error: unknown, sent: readonly DraftField[]): void {
+    if (isCallFailure(error) && error.isSilent) return this.#tell({ phase: 'calm' })
+    if (!isCallFailure(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
+      this.#tell({ phase: 'unreachable' })
+      return this.#schedule(retryAfter)
+    }
+    const faults = error.errors ?? []
+    const wrong = sent.filter((field) => faults.some((fault) => fieldOf(fault.field) === field))
+    for (const field of wrong.length > 0 ? wrong : sent) this.#refused.add(field)
+    this.#tell({ phase: 'refused', refusal: { message: error.message, faults } })
+    // What was sent along with it need not wait for it.
+    if (wrong.length > 0 && wrong.length < sent.length) this.#schedule(0)
+  }
+
+  #look(rest: Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>): DraftState {
+    const unsaved = fieldsIn(this.#changes)
+    const values = withChanges(this.#saved, this.#changes)
+    const base = { ...rest, values, saved: this.#saved, profile: this.#profile, unsaved, held: [], consequences: none }
+    this.#state = base
+    const told = unsaved.flatMap((field) => {
+      const body = field === 'references' ? null : this.#newIn(field)?.body
+      if (!body) return []
+      const found = consequencesOfEdit(this.#profile.status, editedParts(this.#profile, { ...this.#profile, ...contentsOf(body) }))
+      return found.suspends || found.asksForIdVerification ? [{ field, found }] : []
+    })
+    return {
+      ...base,
+      held: told.map(({ field }) => field),
+      consequences: {
+        suspends: told.some(({ found }) => found.suspends), asksForIdVerification: told.some(({ found }) => found.asksForIdVerification),
+      },
+    }
+  }
+
+  #tell(change: Partial<Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>>): void {
+    const { conflicts, phase, savedAt, refusal, revision } = this.#state
+    this.#state = this.#look({ conflicts, phase, savedAt, refusal, revision, ...change })
+    writeChanges(this.#userId, this.#changes)
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** A body as the profile would have it: only what is sent, without the parts that are left out. */
+const contentsOf = (body: InspectorInfoBody): Partial<InspectorProfile> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

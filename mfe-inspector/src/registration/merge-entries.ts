@@ -1,0 +1,30 @@
+import { isSame, keyOfEntry, type Entry } from './draft-values.ts'
+
+export interface Merged<One> { entries: One[]; isConflict: boolean }
+
+/**
+ * Joins what two devices did to a list, entry by entry: `base` is what both began with. An entry that only one of them
+ * changed, added or removed is as that one left it. Changed differently on both, it is a conflict, and shown as here.
+ */
+export const mergeEntries = <One extends Entry>(base: readonly One[], mine: readonly One[], theirs: readonly One[]): Merged<One> => {
+  const before = new Map(base.map((entry) => [keyOfEntry(entry), entry]))
+  const there = new Map(theirs.map((entry) => [keyOfEntry(entry), entry]))
+  const here = new Set(mine.map(keyOfEntry))
+  let isConflict = false
+  const kept = mine.flatMap((entry): One[] => {
+    const key = keyOfEntry(entry)
+    const old = before.get(key)
+    const other = there.get(key)
+    const isChangedHere = old === undefined || !isSame(old, entry)
+    if (other === undefined) {
+      // Removed there. Who has changed it here goes on with it, and is asked.
+      if (old !== undefined && isChangedHere) isConflict = true
+      return old === undefined || isChangedHere ? [entry] : []
+    }
+    if (!isChangedHere) return [other]
+    if (!isSame(other, old) && !isSame(other, entry)) isConflict = true
+    return [entry]
+  })
+  const added = theirs.filter((entry) => !before.has(keyOfEntry(entry)) && !here.has(keyOfEntry(entry)))
+  return { entries: [...kept, ...added], isConflict }
+}

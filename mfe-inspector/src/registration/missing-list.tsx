@@ -1,0 +1,34 @@
+import type { FieldFault } from '@fieldproof/contracts/envelope'
+import { useTranslation } from '@fieldproof/platform'
+import { TextLink } from '@fieldproof/ui'
+import { fieldOf, stepAddress, stepNames, stepOfField } from './steps.ts'
+import styles from './registration.module.css'
+import { useMessageTranslator } from './use-message-translator.ts'
+
+/** What is still needed, step by step, each with the way to its field and with the words that stand beside it. */
+export const MissingList = ({ missing }: { missing: readonly FieldFault[] }) => {
+  const { t } = useTranslation()
+  const translate = useMessageTranslator()
+  const steps = stepNames.flatMap((step) => {
+    const faults = missing.filter(({ field }) => stepOfField(field) === step)
+    return faults.length === 0 ? [] : [{ step, faults }]
+  })
+  return (
+    <ul role="list" className={styles.missing}>
+      {steps.map(({ step, faults }) => (
+        <li key={step} className={styles.missingStep}>
+          <TextLink className={styles.missingLink} href={stepAddress(step)}>{t(`steps.${step}.name`)}</TextLink>
+          <ul role="list">
+            {faults.map(({ field, message }) => (
+              <li key={field}>
+                <TextLink className={styles.missingField} tone="ink" href={stepAddress(step, field)}>
+                  {t('missing.entry', { field: t(`fields.${fieldOf(field)}`), message: translate(message) })}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

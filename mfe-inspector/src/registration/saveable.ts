@@ -1,0 +1,90 @@
+import {
+  inspectorCertification, inspectorEducation, inspectorInfoBody, inspectorLanguage, inspectorReferenceBody, inspectorSpecialization,
+  type InspectorInfoBody, type InspectorReferenceBody,
+} from '@fieldproof/contracts/entities/inspector-profile'
+import { isListField, keyOfEntry, type DraftField, type DraftValues, type ListField, type ReferenceDraft, type SpecializationDraft } from './draft-values.ts'
+
+/** What of a field can be saved now; `body` is null where nothing can. */
+export interface Saveable { body: InspectorInfoBody | null; /** All that was typed is in it. */ isWhole: boolean }
+
+const nullForEmpty = (text: string): string | null => (text.trim() === '' ? null : text)
+
+type SentList = Exclude<ListField, 'references'>
+interface Parsed { success: boolean; data?: unknown }
+const readEntry: { [List in SentList]: (entry: DraftValues[List][number]) => Parsed } = {
+  education: (entry) => inspectorEducation.safeParse(entry),
+  specializations: (entry) => inspectorSpecialization.safeParse(entry),
+  certifications: (entry) => inspectorCertification.safeParse({ ...entry, validTo: nullForEmpty(entry.validTo), url: nullForEmpty(entry.url) }),
+  languages: (entry) => inspectorLanguage.safeParse(entry),
+}
+
+/**
+ * The complete entries of a list. One that is being changed stays as it was saved until it is complete again, so that
+ * nothing is lost while it is typed; a new one waits.
+ */
+const completeEntries = <List extends SentList>(
+  list: List, entries: readonly DraftValues[List][number][], saved: readonly DraftValues[List][number][],
+): { entries: unknown[]; isWhole: boolean } => {
+  const read = readEntry[list]
+  const before = new Map(saved.map((entry): [string, DraftValues[List][number]] => [keyOfEntry(entry), entry]))
+  let isWhole = true
+  const complete = entries.flatMap((entry): unknown[] => {
+    const { success, data } = read(entry)
+    if (success) return [data]
+    isWhole = false
+    const old = before.get(keyOfEntry(entry))
+    return old === undefined ? [] : [read(old).data]
+  })
+  return { entries: complete, isWhole }
+}
+
+/** Specializations that are complete here, or were saved and still stand in the list: what a certification can stand for. */
+export const offeredSpecializations = (values: DraftValues, saved: DraftValues): SpecializationDraft[] => {
+  const before = new Set(saved.specializations.map(({ _id }) => _id))
+  return values.specializations.filter((entry) => before.has(entry._id) || readEntry.specializations(entry).success)
+}
+
+/** Certifications keep only those specializations that are there. */
+const withKnown = (values: DraftValues, saved: DraftValues): DraftValues['certifications'] => {
+  const known = new Set(offeredSpecializations(values, saved).map(({ _id }) => _id))
+  return values.certifications.map((entry) => ({ ...entry, specializationIds: entry.specializationIds.filter((id) => known.has(id)) }))
+}
+
+const listBody = (field: SentList, values: DraftValues, saved: DraftValues): { entries: unknown[]; isWhole: boolean } => {
+  switch (field) {
+    case 'education': return completeEntries(field, values.education, saved.education)
+    case 'specializations': return completeEntries(field, values.specializations, saved.specializations)
+    case 'certifications': return completeEntries(field, withKnown(values, saved), saved.certifications)
+    case 'languages': return completeEntries(field, values.languages, saved.languages)
+  }
+}
+
+/**
+ * What can be saved of a field as it is typed, by the contract's own schema.
+ * @param values everything as it stands here
+ * @param saved everything as the server has it
+ */
+export const saveableOf = (field: Exclude<DraftField, 'references'>, values: DraftValues, saved: DraftValues): Saveable => {
+  const { entries, isWhole } = isListField(field) ? listBody(field, values, saved) : { entries: values[field], isWhole: true }
+  const { success, data } = inspectorInfoBody.safeParse({ [field]: entries })
+  return success ? { body: data, isWhole } : { body: null, isWhole: false }
+}
+
+export interface ReferenceChanges { changed: (InspectorReferenceBody & { _id: string })[]; removed: string[]; isWhole: boolean }
+
+const asTyped = ({ fullName, telephone, relationship }: ReferenceDraft): string => JSON.stringify([fullName.trim(), telephone, relationship])
+
+/** What is to be done at the server for the references to be as they stand here. */
+export const referenceChanges = (mine: readonly ReferenceDraft[], base: readonly ReferenceDraft[], saved: readonly ReferenceDraft[]): ReferenceChanges => {
+  const there = new Map(saved.map((entry) => [entry._id, entry]))
+  const here = new Set(mine.map(({ _id }) => _id))
+  let isWhole = true
+  const changed = mine.flatMap((entry) => {
+    const known = there.get(entry._id)
+    if (known && asTyped(known) === asTyped(entry)) return []
+    const { data } = inspectorReferenceBody.safeParse(entry)
+    if (data === undefined) isWhole = false
+    return data === undefined ? [] : [{ ...data, _id: entry._id }]
+  })
+  return { changed, removed: base.map(({ _id }) => _id).filter((id) => !here.has(id) && there.has(id)), isWhole }
+}

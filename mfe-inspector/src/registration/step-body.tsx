@@ -1,0 +1,53 @@
+import type { ContractForm, ContractSchema } from '@fieldproof/ui/form'
+import { Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
+import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { LinkButton } from '@fieldproof/ui'
+import type { ReactNode } from 'react'
+import { useAgreement } from './held-notice.tsx'
+import { stepAddress, stepNames, type StepName } from './steps.ts'
+import type { OpenDraft } from './use-application-draft.ts'
+
+/** What every step is given. */
+export interface StepProps { open: OpenDraft }
+
+const beside = (step: StepName, by: 1 | -1): StepName | undefined => stepNames[stepNames.indexOf(step) + by]
+
+/** The way back to the step before, as a button beside the one that goes on. */
+export const StepBack = ({ step }: { step: StepName }) => {
+  const { t } = useTranslation()
+  const before = beside(step, -1)
+  return before ? <LinkButton href={stepAddress(before)}>{t('step.back')}</LinkButton> : null
+}
+
+/** Where the step after this one is. */
+export const nextAddress = (step: StepName): string => stepAddress(beside(step, 1) ?? 'review')
+
+export interface StepFormProps<Schema extends ContractSchema> { step: StepName; open: OpenDraft; form: ContractForm<Schema>; children: ReactNode }
+
+/**
+ * The form of a step. Going on saves what is not saved yet and checks the step; without a connection it goes on all the
+ * same, since what was typed is kept. The list of steps leads past what cannot be answered now.
+ */
+export const StepForm = <Schema extends ContractSchema>({ step, open: { draft }, form, children }: StepFormProps<Schema>) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const agree = useAgreement()
+  const goOn = async () => {
+    await draft.flush()
+    const { held, consequences } = draft.getState()
+    if (held.length > 0) {
+      if (!await agree(consequences)) return
+      await draft.flush(true)
+    }
+    if (draft.getState().phase !== 'refused') await navigate(nextAddress(step))
+  }
+  return (
+    <Form form={form} onSubmit={goOn}>
+      {children}
+      <FormActions>
+        <SubmitButton>{t('step.next')}</SubmitButton>
+        <StepBack step={step} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { InspectorCredentialBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
+import { inspectorLimits } from '@fieldproof/contracts/limits'
+import { credentialKinds } from '@fieldproof/contracts/lists'
+import { consequencesOfEdit, type EditedPart } from '@fieldproof/policy/inspector-application'
+import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { Button, Card, Cluster, FieldFrame, Notice, SelectInput, Stack, Text } from '@fieldproof/ui'
+import { useState } from 'react'
+import { DocumentPicker } from '../document-picker.tsx'
+import { DocumentRow, UploadRow } from '../document-rows.tsx'
+import styles from '../documents.module.css'
+import { FieldPlace } from '../field-place.tsx'
+import { useAgreement } from '../held-notice.tsx'
+import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
+import { useDocumentUploads } from '../use-document-uploads.ts'
+import { useMessageTranslator } from '../use-message-translator.ts'
+import { useSpecializationName } from '../use-specialization-name.ts'
+
+type Kind = InspectorCredentialBody['kind']
+/** Documents of the trade. The proof of who somebody is has a screen of its own. */
+const kinds = credentialKinds.filter((kind) => kind !== 'identity-document')
+const partOf = (kind: Kind): EditedPart => (kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other')
+const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value)
+
+/** What a document of each kind can be for, by id and name. */
+const useSubjects = ({ education, certifications, specializations }: InspectorProfile) => {
+  const nameOf = useSpecializationName()
+  const named = (kind: string) => specializations.filter(({ inspectionType }) => inspectionType === kind).map((entry) => ({ value: entry._id, label: nameOf(entry) }))
+  return (kind: Kind): { value: string; label: string }[] => {
+    switch (kind) {
+      case 'education-certificate': return education.map(({ _id, institutionName }) => ({ value: _id, label: institutionName }))
+      case 'professional-certificate': return certifications.map(({ _id, name }) => ({ value: _id, label: name }))
+      case 'brand-proof':
+      case 'vehicle-specialization-proof': return named('vehicle')
+      case 'home-specialization-proof': return named('property')
+      default: return []
+    }
+  }
+}
+
+/** Documents that prove what was told: chosen or dropped, sent with their progress, removed again, and how they were judged. */
+const DocumentsStep = ({ open }: StepProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const translate = useMessageTranslator()
+  const agree = useAgreement()
+  const { profile } = open.state
+  const subjectsOf = useSubjects(profile)
+  const { uploads, add, retry, giveUp } = useDocumentUploads()
+  const [kind, setKind] = useState('')
+  const [entryId, setEntryId] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const documents = profile.credentials.filter((document) => document.kind !== 'identity-document')
+  const subjects = isKind(kind) ? subjectsOf(kind) : []
+  const needsInsurance = profile.specializations.some(({ inspectionType }) => inspectionType === 'property')
+    && !profile.credentials.some((document) => document.kind === 'insurance-proof')
+  const suspends = (of: Kind) => consequencesOfEdit(profile.status, [partOf(of)]).suspends
+
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    if (!isKind(kind)) {
+      setAsked(true)
+      return setFault(t('documents.chooseKind'))
+    }
+    if (documents.length + uploads.length + files.length > inspectorLimits.documentsMax) return setFault(t('documents.tooMany', { count: inspectorLimits.documentsMax }))
+    if (suspends(kind) && !await agree({ suspends: true, asksForIdVerification: false })) return
+    setFault(add(files, { kind, ...(subjects.some(({ value }) => value === entryId) && { entryId }) }).join(' ') || null)
+  }
+  const goOn = () => {
+    if (documents.length === 0) return setFault(translate(inspectorMessages.fileMissing))
+    if (needsInsurance) return setFault(translate(inspectorMessages.insuranceMissing))
+    void navigate(nextAddress('documents'))
+  }
+  const proves = (of: Kind, id: string | null) => subjectsOf(of).find(({ value }) => value === id)?.label
+  return (
+    <Stack gap="large">
+      <FieldPlace field="credentials">
+        <Card as="section" level={2} title={t('documents.add')}>
+          <div className={styles.group}>
+            <FieldFrame label={t('documents.kind')} required error={isAsked && kind === '' ? translate(inspectorMessages.selectOne) : undefined}>
+              {(control) => (
+                <SelectInput
+                  {...control} placeholder={t('documents.choose')} value={kind} options={kinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
+                  onChange={(event) => {
+                    setKind(event.target.value)
+                    setEntryId('')
+                    setFault(null)
+                  }}
+                />
+              )}
+            </FieldFrame>
+            {subjects.length > 0 && (
+              <FieldFrame label={t('documents.subject')} optional>
+                {(control) => <SelectInput {...control} placeholder={t('documents.noSubject')} value={entryId} options={subjects} onChange={(event) => setEntryId(event.target.value)} />}
+              </FieldFrame>
+            )}
+            <DocumentPicker label={t('documents.pick')} fault={fault ?? ''} onChoose={(files) => { void choose(files) }} />
+          </div>
+        </Card>
+      </FieldPlace>
+      {needsInsurance && <Notice quiet tone="warning">{translate(inspectorMessages.insuranceMissing)}</Notice>}
+      <section aria-label={t('documents.list')} className={styles.group}>
+        {documents.length + uploads.length === 0
+          ? <Text tone="muted">{t('documents.empty')}</Text>
+          : (
+            <ul role="list" className={styles.list}>
+              {documents.map((document) => (
+                <DocumentRow key={document._id} document={document} proves={proves(document.kind, document.entryId)} suspends={suspends(document.kind)} />
+              ))}
+              {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />)}
+            </ul>
+          )}
+      </section>
+      <Cluster>
+        <Button variant="primary" onClick={goOn}>{t('step.next')}</Button>
+        <StepBack step="documents" />
+      </Cluster>
+    </Stack>
+  )
+}
+
+export default DocumentsStep

@@ -1,0 +1,44 @@
+import { href, useTranslation } from '@fieldproof/platform'
+import { Card, LinkButton, Notice, Stack, Text } from '@fieldproof/ui'
+import { useState } from 'react'
+import { DocumentPicker } from '../document-picker.tsx'
+import { DocumentRow, UploadRow } from '../document-rows.tsx'
+import styles from '../documents.module.css'
+import type { StepProps } from '../step-body.tsx'
+import { useDocumentUploads } from '../use-document-uploads.ts'
+
+const KIND = 'identity-document'
+
+/** Where an inspector proves who they are (D2 §4): a passport, an identity card or a driving licence, looked at by a reviewer. */
+const IdentityStep = ({ open: { state: { profile } } }: StepProps) => {
+  const { t } = useTranslation()
+  const { uploads, add, retry, giveUp } = useDocumentUploads()
+  const [fault, setFault] = useState('')
+  const documents = profile.credentials.filter(({ kind }) => kind === KIND)
+  const isVerified = profile.verifiedInfo.governmentId
+  const isWaiting = documents.some(({ review }) => review === 'waiting')
+  const isAsked = profile.idVerificationLink !== null
+  return (
+    <Stack gap="large">
+      {isVerified && <Notice quiet tone="success" title={t('identity.verified')}>{t('identity.verifiedBody')}</Notice>}
+      {!isVerified && !isAsked && <Notice quiet title={t('identity.notAsked')}>{t('identity.notAskedBody')}</Notice>}
+      {isAsked && isWaiting && <Notice quiet tone="info" title={t('identity.waiting')}>{t('identity.waitingBody')}</Notice>}
+      {isAsked && (
+        <Card as="section" level={2} title={t('identity.send')}>
+          <Text tone="soft">{t('identity.how', { name: `${profile.firstName} ${profile.lastName}` })}</Text>
+          <DocumentPicker label={t('identity.pick')} fault={fault} onChoose={(files) => setFault(add(files, { kind: KIND }).join(' '))} />
+          <Text size="small" tone="muted">{t('identity.privacy')}</Text>
+        </Card>
+      )}
+      {documents.length + uploads.length > 0 && (
+        <ul role="list" className={styles.list} aria-label={t('identity.list')}>
+          {documents.map((document) => <DocumentRow key={document._id} document={document} proves={undefined} suspends={false} />)}
+          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />)}
+        </ul>
+      )}
+      <div><LinkButton href={href('inspector.application-status')}>{t('review.toStatus')}</LinkButton></div>
+    </Stack>
+  )
+}
+
+export default IdentityStep

@@ -1,0 +1,49 @@
+import { href, useTranslation } from '@fieldproof/platform'
+import { Badge, Card, Cluster, ErrorState, LinkButton, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { BankIcon } from '@fieldproof/ui/icons'
+import { useGetPayoutAccountsQuery } from '../../store/registration-api.ts'
+import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
+
+/** The accounts that there are, or that there is none yet. */
+export const PayoutAccounts = () => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useGetPayoutAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (isError) return <ErrorState compact level={3} title={t('payout.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (!data) return <Skeleton lines={2} />
+  const isReady = data.some(({ isVerified }) => isVerified)
+  return (
+    <Stack>
+      {data.length === 0 && <Text tone="soft">{t('payout.none')}</Text>}
+      {data.map(({ _id, bankName, accountNumberEnding, isVerified }) => (
+        <Cluster key={_id} justify="between">
+          <Text as="span" strong tabular>{t('payout.account', { bank: bankName, ending: accountNumberEnding })}</Text>
+          <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'payout.verified' : 'payout.unverified')}</Badge>
+        </Cluster>
+      ))}
+      <div>
+        <LinkButton icon={<BankIcon />} href={href('wallet.bank-accounts', {}, isReady ? {} : { query: { open: 'add' } })}>
+          {t(isReady ? 'payout.manage' : 'payout.add')}
+        </LinkButton>
+      </div>
+    </Stack>
+  )
+}
+
+/** Where the pay goes. The wallet keeps bank accounts; an application can be handed in without one. */
+const PayoutStep = (_props: StepProps) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="large">
+      <Card as="section" level={2} title={t('payout.title')}>
+        <Text tone="soft">{t('payout.rule')}</Text>
+        <PayoutAccounts />
+      </Card>
+      <Cluster>
+        <LinkButton variant="primary" href={nextAddress('payout-account')}>{t('step.next')}</LinkButton>
+        <StepBack step="payout-account" />
+      </Cluster>
+    </Stack>
+  )
+}
+
+export default PayoutStep

@@ -1,0 +1,117 @@
+import { inspectorLimits } from '@fieldproof/contracts/limits'
+import { skipToken, useTranslation } from '@fieldproof/platform'
+import { Button, ErrorState, FieldError, Skeleton, Text, useUiSettings } from '@fieldproof/ui'
+import { NumberField, useController, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
+import { MapPinIcon } from '@fieldproof/ui/icons'
+import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useGetHomePlaceQuery } from '../../store/registration-api.ts'
+import { FieldPlace } from '../field-place.tsx'
+import { workAreaForm } from '../form-schemas.ts'
+import { PlaceSearch } from '../place-search.tsx'
+import { StepForm, type StepProps } from '../step-body.tsx'
+import { useStepForm } from '../use-step-form.ts'
+import styles from './work-area.module.css'
+
+interface Point { latitude: number; longitude: number }
+const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ default: MapPicker }))
+
+/** Kilometres: what the slider runs over. Larger areas are typed. */
+const slider = { min: 5, max: 300, step: 5 } as const
+/** Kilometres that an area begins with. */
+const usualRadius = 30
+
+/** Everything else of the step works without the map. */
+class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override render(): ReactNode { return this.state.hasFailed ? this.props.failed : this.props.children }
+}
+
+interface AreaMapProps { value: Point | null; centre: Point | null; radius: number; onChange: (point: Point) => void }
+
+const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) => {
+  const { t } = useTranslation()
+  // Made anew with each attempt, since a failed one is remembered.
+  const [Picker] = useState(() => lazy(loadMap))
+  return (
+    <MapBoundary failed={<ErrorState compact level={3} title={t('workArea.mapFailed')} onRetry={onRetry} />}>
+      <Suspense fallback={<Skeleton variant="block" />}><Picker label={t('workArea.map')} hint={t('workArea.mapHint')} {...area} /></Suspense>
+    </MapBoundary>
+  )
+}
+
+/** The middle of the area: a pin on the map, a place that is searched for, or the town that the address is in. */
+const Centre = ({ open, radius }: StepProps & { radius: number }) => {
+  const { t } = useTranslation()
+  const { field } = useController({ name: 'workAreaCentre' })
+  const { errors } = useFormState()
+  const { getValues, setValue } = useFormContext()
+  const [attempt, setAttempt] = useState(0)
+  const { country, state, city } = open.state.values
+  const centre: Point | null = field.value
+  const { data: home } = useGetHomePlaceQuery(country === '' ? skipToken : { query: { country, address: [city, state].filter(Boolean).join(', ') } })
+  const put = (point: Point) => {
+    field.onChange({ latitude: point.latitude, longitude: point.longitude })
+    field.onBlur()
+    // The circle that the map shows is the one that counts.
+    if (typeof getValues('workAreaRadius') !== 'number') setValue('workAreaRadius', usualRadius, { shouldDirty: true })
+  }
+  const message = errors['workAreaCentre']?.message
+  return (
+    <FieldPlace field="workAreaCentre">
+      <div className={styles.centre}>
+        <PlaceSearch onChoose={put} />
+        {centre === null && home && home.city !== null && (
+          <div><Button icon={<MapPinIcon />} onClick={() => put(home)}>{t('workArea.fromAddress', { city: home.city })}</Button></div>
+        )}
+        <AreaMap key={attempt} value={centre} centre={home ?? null} radius={radius} onChange={put} onRetry={() => setAttempt((last) => last + 1)} />
+        <FieldError id="work-area-centre-fault">{typeof message === 'string' ? message : undefined}</FieldError>
+      </div>
+    </FieldPlace>
+  )
+}
+
+/** How far from the middle: a slider for the usual, a figure for the exact. */
+const Radius = () => {
+  const { t } = useTranslation()
+  const { locale } = useUiSettings()
+  const id = useId()
+  const { field } = useController({ name: 'workAreaRadius' })
+  const radius = typeof field.value === 'number' ? field.value : usualRadius
+  const inWords = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' }).format(radius)
+  return (
+    <FieldPlace field="workAreaRadius">
+      <div className={styles.radius}>
+        <NumberField
+          name="workAreaRadius" label={t('fields.workAreaRadius')} hint={t('workArea.radiusHint')} unit={t('units.kilometres')} min={1}
+          max={inspectorLimits.workAreaRadiusMax} whole required className={styles.figure}
+        />
+        <label className={styles.sliderLabel} htmlFor={id}>{t('workArea.slider')}</label>
+        <input
+          id={id} className={styles.slider} type="range" {...slider} value={Math.min(slider.max, Math.max(slider.min, radius))} aria-valuetext={inWords}
+          onChange={(event) => field.onChange(event.target.valueAsNumber)} onBlur={field.onBlur}
+        />
+      </div>
+    </FieldPlace>
+  )
+}
+
+/** Where the inspector works: a circle on the map (D2 §3). */
+const WorkAreaStep = ({ open }: StepProps) => {
+  const { t } = useTranslation()
+  const form = useStepForm(open, {
+    schema: workAreaForm,
+    begin: ({ workAreaCentre, workAreaRadius }) => ({ workAreaCentre, workAreaRadius: workAreaRadius ?? undefined }),
+    read: ({ workAreaCentre, workAreaRadius }) => ({ workAreaCentre, workAreaRadius: workAreaRadius ?? null }),
+  })
+  const radius = useWatch({ control: form.control, name: 'workAreaRadius' })
+  return (
+    <StepForm step="work-area" open={open} form={form}>
+      <Centre open={open} radius={typeof radius === 'number' && radius > 0 ? Math.min(radius, inspectorLimits.workAreaRadiusMax) : usualRadius} />
+      <Radius />
+      <Text size="small" tone="muted">{t('workArea.privacy')}</Text>
+    </StepForm>
+  )
+}
+
+export default WorkAreaStep

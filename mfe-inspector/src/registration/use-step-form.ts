@@ -1,0 +1,35 @@
+import { useContractForm, type ContractForm, type ContractFormOptions, type ContractSchema } from '@fieldproof/ui/form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { isSame, type DraftValues } from './draft-values.ts'
+import type { OpenDraft } from './use-application-draft.ts'
+import { useMessageTranslator } from './use-message-translator.ts'
+
+type ValuesOf<Schema extends ContractSchema> = z.input<Schema>
+
+export interface StepFormOptions<Schema extends ContractSchema> {
+  schema: Schema
+  /** What the fields begin with. */
+  begin: (values: DraftValues) => ContractFormOptions<Schema>['defaultValues']
+  /** What the fields say, as it is kept. */
+  read: (values: ValuesOf<Schema>) => Partial<DraftValues>
+}
+
+/** The form of a step: everything that is typed into it goes to the draft at once. */
+export const useStepForm = <Schema extends ContractSchema>({ draft }: OpenDraft, { schema, begin, read }: StepFormOptions<Schema>): ContractForm<Schema> => {
+  const form = useContractForm(schema, { defaultValues: begin(draft.getState().values), translate: useMessageTranslator() })
+  const { subscribe, getValues } = form
+  const last = useRef<Partial<DraftValues>>({})
+  const take = useEffectEvent(() => {
+    const before = new Map(Object.entries(last.current))
+    last.current = read(getValues())
+    // Only what has changed here: the rest may be newer at the server than on this form.
+    draft.put(Object.fromEntries(Object.entries(last.current).filter(([field, value]) => !isSame(value, before.get(field)))))
+  })
+  const remember = useEffectEvent(() => { last.current = read(getValues()) })
+  useEffect(() => {
+    remember()
+    return subscribe({ formState: { values: true }, callback: () => take() })
+  }, [subscribe])
+  return form
+}

@@ -1,0 +1,25 @@
+import type { InspectionType, Locale } from '@fieldproof/contracts/lists'
+import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
+import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
+
+// Each template and each of its lists of names is a file of its own, which is put onto the device when a job is opened.
+
+/** The points of a kind of inspection; in the version that a new report is begun with, unless another is given. */
+export const loadTemplate = (inspectionType: InspectionType, version = currentTemplateVersion(inspectionType)): Promise<ReportTemplate> =>
+  reportTemplateOf(inspectionType, version)
+
+/** What groups and points are called. Where the names cannot be had, the page spells out the keys. */
+export const loadNames = async (inspectionType: InspectionType, version: number, locale: Locale): Promise<TemplateWords> => {
+  try {
+    return await loadTemplateWords(inspectionType, version, locale)
+  } catch {
+    return { groups: {} }
+  }
+}
+
+const spelled = (key: string): string => {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+export const groupName = ({ groups }: TemplateWords, groupId: string): string => groups[groupId]?.title ?? spelled(groupId)
+export const pointName = ({ groups }: TemplateWords, groupId: string, itemId: string): string => groups[groupId]?.items[itemId] ?? spelled(itemId)

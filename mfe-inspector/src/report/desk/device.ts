@@ -1,0 +1,81 @@
+import type { ReportCalls } from '../outbox/report-calls.ts'
+import { Outbox } from '../outbox/outbox.ts'
+import { noteUnsent, type UnsentNotes } from '../store/unsent-notes.ts'
+import { createMemoryDatabase } from '../store/memory-database.ts'
+import { databases, type ReportDatabase } from '../store/report-database.ts'
+import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
+
+/** What one user's reports have on this device: where they are kept, and what sends them. */
+export interface Device { userId: string; database: ReportDatabase; outbox: Outbox; calls: ReportCalls; close: () => void }
+
+const devices = new Map<string, Promise<Device>>()
+
+/** Whether anything has not reached the server, or waits for the user's choice. */
+const isUnsent = (rows: readonly Row[]): boolean => {
+  const { batch, points, fields, items } = sortRows(rows)
+  return batch !== null || items.length > 0 || [...points, ...fields].some(({ edit }) => edit !== null)
+}
+
+/** Keeps a note of whether work is left, by which the login screen knows what it may take off the device. */
+const watchUnsent = (userId: string, database: ReportDatabase, notes: UnsentNotes): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const look = async () => {
+    timer = null
+    const rows = await database.rows('')
+    noteUnsent(notes, userId, [...Map.groupBy(rows, ({ key }) => orderOf(key)).values()].some(isUnsent))
+  }
+  noteUnsent(notes, userId, true)
+  const later = () => { timer ??= setTimeout(() => { void look().catch(() => {}) }, 1_000) }
+  later()
+  const stop = database.subscribe(later)
+  return () => {
+    stop()
+    if (timer !== null) clearTimeout(timer)
+  }
+}
+
+const make = async (userId: string, calls: ReportCalls): Promise<Device> => {
+  const database = await databases.open(userId).catch(() => createMemoryDatabase())
+  // Asked, and no more: a browser that says no keeps it all the same until room runs out.
+  if ('storage' in navigator) void navigator.storage.persist?.().catch(() => false)
+  const outbox = new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID() })
+  const whenSeen = () => { if (document.visibilityState === 'visible') outbox.wake() }
+  window.addEventListener('online', outbox.retryNow)
+  window.addEventListener('offline', outbox.rest)
+  document.addEventListener('visibilitychange', whenSeen)
+  const stopWatching = watchUnsent(userId, database, localStorage)
+  const close = () => {
+    outbox.close()
+    stopWatching()
+    window.removeEventListener('online', outbox.retryNow)
+    window.removeEventListener('offline', outbox.rest)
+    document.removeEventListener('visibilitychange', whenSeen)
+  }
+  return { userId, database, outbox, calls, close }
+}
+
+/** What this user's reports have on the device; opened once for a document. It goes on sending when the page is left. */
+export const openDevice = (userId: string, calls: ReportCalls): Promise<Device> => {
+  const known = devices.get(userId)
+  if (known) return known
+  const opening = make(userId, calls)
+  devices.set(userId, opening)
+  return opening
+}
+
+/**
+ * The session is over: nothing more is sent, and what the server has goes from the device. Work that has not been sent
+ * stays for its user alone and is sent at their next login.
+ */
+export const leaveDevice = async (userId: string): Promise<void> => {
+  const device = await devices.get(userId)
+  devices.delete(userId)
+  if (!device) return
+  device.close()
+  const rows = await device.database.rows('')
+  const left = [...Map.groupBy(rows, ({ key }) => orderOf(key)).values()].some(isUnsent)
+  if (left) device.database.close()
+  else await device.database.destroy()
+  noteUnsent(localStorage, userId, left ? true : null)
+}
+

@@ -1,0 +1,91 @@
+import { selectLocale, selectUser, useBusEvent, useDispatch, useSelector } from '@fieldproof/platform'
+import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
+import { useCallback, useEffect, useState } from 'react'
+import { createReportCalls } from '../../store/report-api.ts'
+import { loadNames, loadTemplate } from '../checklist.ts'
+import { keepJobOnDevice } from '../offline/keep-job.ts'
+import { keepSiteOnDevice } from '../offline/keep-site.ts'
+import { refresh } from '../outbox/drain.ts'
+import { outcomeOf } from '../outbox/failures.ts'
+import { leaveDevice, openDevice, type Device } from './device.ts'
+import { ReportDesk } from './report-desk.ts'
+
+/** An open report: where it is kept, what sends it, its points and what they are called. */
+export interface OpenReport { desk: ReportDesk; device: Device; template: ReportTemplate; names: TemplateWords }
+
+export type ReportState =
+  | { phase: 'opening' }
+  | { phase: 'open'; open: OpenReport }
+  /** Not on this device, and no network to fetch it. */
+  | { phase: 'not-here' }
+  | { phase: 'not-found' }
+  | { phase: 'not-mine' }
+
+/** Milliseconds after the last change until it is sent. An object, so that tests need not wait. */
+export const pace = { sendAfter: 1_500 }
+
+const openDesk = async (device: Device, orderId: string, locale: 'en' | 'no'): Promise<OpenReport | null> => {
+  const desk = await ReportDesk.open(device.database, orderId)
+  const head = desk?.head()
+  if (!desk || !head) return null
+  const { inspectionType } = head.job
+  const template = await loadTemplate(inspectionType, head.report?.checklist?.version)
+  return { desk, device, template, names: await loadNames(inspectionType, template.version, locale) }
+}
+
+/** Asks the server for what is newer, and sends what waits; without a network nothing happens. */
+const catchUp = async ({ calls, database, outbox }: Device, orderId: string, locale: 'en' | 'no'): Promise<void> => {
+  const tools = { database, calls, now: Date.now, newId: () => crypto.randomUUID(), onSending: () => {}, onArrived: () => {} }
+  try {
+    await keepJobOnDevice({ database }, await calls.job(orderId), locale)
+    await refresh(tools, orderId)
+  } catch {
+    // What is on the device is shown; the outbox goes on trying.
+  }
+  outbox.wake()
+  void keepSiteOnDevice()
+}
+
+/** Opens a report: what the device has first, then what the server knows that is newer. */
+export const useOpenReport = (orderId: string): { state: ReportState; retry: () => void } => {
+  const dispatch = useDispatch()
+  const userId = useSelector(selectUser)?._id
+  const locale = useSelector(selectLocale)
+  const [state, setState] = useState<ReportState>({ phase: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+  useBusEvent('session.ended@1', () => { if (userId !== undefined) void leaveDevice(userId) })
+
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    let isGone = false
+    let opened: OpenReport | null = null
+    const show = (next: ReportState) => { if (!isGone) setState(next) }
+    const begin = async () => {
+      const device = await openDevice(userId, createReportCalls(dispatch))
+      opened = await openDesk(device, orderId, locale)
+      if (!opened) {
+        const job = await device.calls.job(orderId)
+        if (!job.isMine) return show({ phase: 'not-mine' })
+        await keepJobOnDevice(device, job, locale)
+        opened = await openDesk(device, orderId, locale)
+      }
+      if (!opened) return show({ phase: 'not-here' })
+      if (isGone) return opened.desk.close()
+      const { desk } = opened
+      desk.onChange = () => device.outbox.wake(pace.sendAfter)
+      show({ phase: 'open', open: opened })
+      await catchUp(device, orderId, locale)
+    }
+    begin().catch((error: unknown) => show({ phase: outcomeOf(error) === 'gone' || outcomeOf(error) === 'refused' ? 'not-found' : 'not-here' }))
+    return () => {
+      isGone = true
+      opened?.desk.close()
+    }
+  }, [dispatch, userId, orderId, locale, attempt])
+
+  const retry = useCallback(() => {
+    setState({ phase: 'opening' })
+    setAttempt((number) => number + 1)
+  }, [])
+  return { state, retry }
+}

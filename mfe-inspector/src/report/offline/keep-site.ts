@@ -1,0 +1,54 @@
+/** Files that were loaded carry their hashes here (see the build's integrity plugin); the containers' stand in the document. */
+const vouched = (): Record<string, string> => {
+  const known: unknown = Reflect.get(globalThis, 'fieldproofIntegrity')
+  const hashes: Record<string, string> = {}
+  if (typeof known === 'object' && known !== null) {
+    for (const [path, hash] of Object.entries(known)) if (typeof hash === 'string') hashes[path] = hash
+  }
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src][integrity], link[href][integrity]')) {
+    const address = element instanceof HTMLScriptElement ? element.src : element.href
+    hashes[new URL(address).pathname] = element.integrity
+  }
+  return hashes
+}
+
+/** Pages, names and templates that an inspector opens on site, loaded or not; parts that they share have numbers for names. */
+const onSite = /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-(en|no)(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
+
+/** What this document has loaded, and what of the area it will want. */
+const wanted = (hashes: Record<string, string>): string[] => {
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  return Object.keys(hashes).filter((path) => path.startsWith('/areas/') && (loaded.has(path) || onSite.test(path)))
+}
+
+/** Resolves when the worker answers for this document. */
+const controlled = async (): Promise<void> => {
+  await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller) return
+  await new Promise<void>((resolve) => { navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }) })
+}
+
+let keeping: Promise<boolean> | null = null
+
+const keep = async (): Promise<boolean> => {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
+  await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+  await controlled()
+  const hashes = vouched()
+  // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
+  const files = await Promise.all(wanted(hashes).map((path) => fetch(path, { integrity: hashes[path] }).then(({ ok }) => ok, () => false)))
+  if (!files.every(Boolean)) return false
+  return (await fetch(location.pathname, { headers: { accept: 'text/html' } })).ok
+}
+
+/**
+ * Makes the screens that are needed on site open without a network from now on. Once for a document; a failure is
+ * forgotten, so that the next visit tries anew.
+ */
+export const keepSiteOnDevice = (): Promise<boolean> => {
+  keeping ??= keep().catch(() => false).then((isKept) => {
+    if (!isKept) keeping = null
+    return isKept
+  })
+  return keeping
+}

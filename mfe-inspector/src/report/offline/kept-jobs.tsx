@@ -1,0 +1,41 @@
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import { href, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, DateTime, LinkButton, Section, Stack, Text } from '@fieldproof/ui'
+import { useEffect, useState } from 'react'
+
+/** Jobs that open without a network, with the way to their reports. Draws nothing where the device has none. */
+export const KeptJobs = () => {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const locale = useSelector(selectLocale)
+  const userId = useSelector(selectUser)?._id
+  const [jobs, setJobs] = useState<readonly InspectorJob[]>([])
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    let isGone = false
+    const read = async () => {
+      const { listKeptJobs } = await import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
+      const kept = await listKeptJobs({ userId, dispatch, locale })
+      if (!isGone) setJobs(kept)
+    }
+    read().catch(() => {})
+    return () => { isGone = true }
+  }, [userId, dispatch, locale])
+  if (jobs.length === 0) return null
+  return (
+    <Section title={t('jobs.kept.title')} lead={t('jobs.kept.lead')}>
+      <Stack as="ul" gap="small">
+        {jobs.map(({ orderId, sequenceId, inspectionType, city, inspectionDate, timeZone }) => (
+          <Card
+            as="li" key={orderId} title={sequenceId} href={href('inspector.job', { orderId })}
+            footer={<LinkButton href={href('inspector.report', { orderId })}>{t('jobs.mine.report')}</LinkButton>}
+          >
+            <Text>{t(`kinds.${inspectionType}`)}</Text>
+            <Text tone="soft">{city}</Text>
+            <Text tone="soft"><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

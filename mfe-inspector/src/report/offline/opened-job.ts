@@ -1,0 +1,33 @@
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import type { Locale } from '@fieldproof/contracts/lists'
+import type { useDispatch } from '@fieldproof/platform'
+import { createReportCalls } from '../../store/report-api.ts'
+import { openDevice } from '../desk/device.ts'
+import { headOf } from '../outbox/drain.ts'
+import { keepJobOnDevice } from './keep-job.ts'
+import { keepSiteOnDevice } from './keep-site.ts'
+
+interface Reader { userId: string; dispatch: ReturnType<typeof useDispatch>; locale: Locale }
+
+/** A job was opened: from now on it and its report open without a network, and what waits of any report is sent. */
+export const keepOpenedJob = async ({ userId, dispatch, locale }: Reader, job: InspectorJob): Promise<void> => {
+  const device = await openDevice(userId, createReportCalls(dispatch))
+  await keepJobOnDevice(device, job, locale)
+  device.outbox.wake()
+  // The form itself, which has not been opened here yet.
+  await import(/* webpackChunkName: "page-report" */ '../../pages/report/report.tsx')
+  await keepSiteOnDevice()
+}
+
+/** The job as it was when it was last opened; null where it never was on this device. */
+export const readKeptJob = async ({ userId, dispatch }: Reader, orderId: string): Promise<InspectorJob | null> => {
+  const { database } = await openDevice(userId, createReportCalls(dispatch))
+  return (await headOf(database, orderId))?.job ?? null
+}
+
+/** Jobs that were opened on this device and are still to be worked on, the soonest first. */
+export const listKeptJobs = async ({ userId, dispatch }: Reader): Promise<InspectorJob[]> => {
+  const { database } = await openDevice(userId, createReportCalls(dispatch))
+  return (await database.rows('')).flatMap((row) => (row.kind === 'head' && row.report?.status !== 'completed' ? [row.job] : []))
+    .toSorted((one, other) => one.inspectionDate.localeCompare(other.inspectionDate))
+}

@@ -1,0 +1,32 @@
+import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
+import { selectLocale, selectUser, useDispatch, useSelector } from '@fieldproof/platform'
+import { useEffect, useState } from 'react'
+
+const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
+
+/**
+ * Puts an opened job onto the device with all that its report needs, and gives back the one that is there while the
+ * network gives none.
+ * @param told what the server told; undefined while it has not
+ */
+export const useJobOnDevice = (orderId: string, told: InspectorJob | undefined): InspectorJob | undefined => {
+  const dispatch = useDispatch()
+  const locale = useSelector(selectLocale)
+  const userId = useSelector(selectUser)?._id
+  const [kept, setKept] = useState<InspectorJob | null>(null)
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    let isGone = false
+    const reader = { userId, dispatch, locale }
+    const work = async () => {
+      const device = await code()
+      if (told) return told.isMine ? device.keepOpenedJob(reader, told) : undefined
+      const job = await device.readKeptJob(reader, orderId)
+      if (!isGone) setKept(job)
+    }
+    // A device that keeps nothing shows what the network tells, as before.
+    work().catch(() => {})
+    return () => { isGone = true }
+  }, [told, orderId, userId, dispatch, locale])
+  return told ?? (kept?.orderId === orderId ? kept : undefined)
+}

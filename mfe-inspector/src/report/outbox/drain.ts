@@ -1,0 +1,173 @@
+import type { ReportDatabase, Write } from '../store/report-database.ts'
+import { headKey, orderPrefix, sortRows, type HeadRow, type ItemRow, type OrderRows, type Row, type Trouble } from '../store/report-rows.ts'
+import { applyBatchAnswer, dissolveBatch, hasEdits, makeBatch } from './batch.ts'
+import { FileMissing, isDoneWhenGone, runErrand } from './errands.ts'
+import { outcomeOf, wordsOf } from './failures.ts'
+import type { ReportCalls } from './report-calls.ts'
+import { applySnapshot } from './snapshot.ts'
+
+export interface DrainTools {
+  database: ReportDatabase
+  calls: ReportCalls
+  /** Milliseconds since 1970. */
+  now: () => number
+  newId: () => string
+  /** Told before each thing that is sent, by its row's key, and null when it has been answered. */
+  onSending: (key: string | null) => void
+  /** Told after each thing that has arrived. */
+  onArrived: () => void
+}
+
+/** Milliseconds for which what the server told of the whole report is new enough to go on with. */
+const freshFor = 30_000
+
+const isFrozen = (head: HeadRow | null): boolean => head?.report?.status === 'completed'
+
+/** What is sent next of what waits: texts before pictures, pictures before films, so that what was found arrives first. */
+const weights: Record<ItemRow['errand']['type'], number> = {
+  task: 0, entry: 1, mark: 2, 'entry-text': 2, 'entry-gone': 2, 'media-gone': 2, addendum: 2, media: 3,
+}
+const weightOf = ({ errand }: ItemRow): number => {
+  if (errand.type === 'media') return errand.mediaKind === 'video' ? 4 : 3
+  if (errand.type !== 'entry' || errand.file === null) return weights[errand.type]
+  return errand.entryKind === 'video' ? 4 : 3
+}
+const sendable = ({ items, head }: OrderRows): ItemRow[] => items
+  .filter(({ refused, errand }) => refused === null && (!isFrozen(head) || errand.type === 'addendum'))
+  .toSorted((one, other) => weightOf(one) - weightOf(other) || one.at - other.at)
+const nextItem = (rows: OrderRows, now: number): ItemRow | null => sendable(rows).find(({ notBefore }) => notBefore <= now) ?? null
+
+/** Whether anything of an order waits for the network. Conflicts and refusals wait for the user instead. */
+export const isWaiting = (rows: OrderRows): boolean => {
+  if (rows.head === null || rows.head.trouble !== null) return false
+  return (!isFrozen(rows.head) && (rows.batch !== null || hasEdits(rows))) || sendable(rows).length > 0
+}
+
+const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRows> => sortRows(await database.rows(orderPrefix(orderId)))
+const change = ({ database }: DrainTools, orderId: string, decide: (rows: OrderRows) => Write[]): Promise<void> =>
+  database.changeAll(orderPrefix(orderId), (rows: readonly Row[]) => decide(sortRows(rows)))
+
+/** What stops the whole report is kept with it; other failures are thrown on. */
+const keepTrouble = async (tools: DrainTools, orderId: string, error: unknown): Promise<void> => {
+  const outcome = outcomeOf(error)
+  if (outcome !== 'gone' && outcome !== 'state') throw error
+  const trouble: Trouble = { kind: outcome === 'gone' ? 'gone' : 'not-now', words: wordsOf(error) }
+  await change(tools, orderId, ({ head }) => (head ? [{ put: { ...head, trouble } }] : []))
+}
+
+/**
+ * Begins the report where the server has none, and otherwise asks for the whole of it.
+ * @throws {CallFailure} where the line or the session does not hold; that there is no such order (any more) is kept instead
+ */
+export const refresh = async (tools: DrainTools, orderId: string): Promise<void> => {
+  const { head } = await read(tools, orderId)
+  if (head === null) return
+  try {
+    const report = head.report === null ? await tools.calls.start(orderId) : await tools.calls.read(orderId)
+    await change(tools, orderId, (rows) => applySnapshot(rows, report, tools.now()))
+  } catch (error) {
+    await keepTrouble(tools, orderId, error)
+  }
+}
+
+/**
+ * A refusal for the state of things: the report may have been handed in on another device, which the whole of it tells;
+ * where it was not, what was refused is marked, so that the next thing has its turn.
+ */
+const afterRefusal = async (tools: DrainTools, orderId: string, mark: (rows: OrderRows) => Write[]): Promise<void> => {
+  const report = await tools.calls.read(orderId)
+  await change(tools, orderId, (rows) => applySnapshot(rows, report, tools.now()))
+  if (report.status !== 'completed') await change(tools, orderId, mark)
+}
+
+/** Sends the batch that is under way, word for word as it was first made. */
+const sendBatch = async (tools: DrainTools, orderId: string, { batch }: OrderRows): Promise<boolean> => {
+  if (batch === null) return false
+  tools.onSending(batch.key)
+  try {
+    const answer = await tools.calls.update(batch.reportId, batch.body)
+    await change(tools, orderId, (rows) => (rows.batch?.body.changeId === batch.body.changeId ? applyBatchAnswer(rows, answer, orderId) : []))
+    tools.onArrived()
+    return false
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome !== 'refused' && outcome !== 'state') throw error
+    const dissolve = (rows: OrderRows) => (rows.batch?.body.changeId === batch.body.changeId ? dissolveBatch(rows, wordsOf(error)) : [])
+    if (outcome === 'state') await afterRefusal(tools, orderId, dissolve)
+    else await change(tools, orderId, dissolve)
+    return true
+  }
+}
+
+const markItem = (tools: DrainTools, row: ItemRow, refused: string): Promise<void> => tools.database.change([row.key], ([now]) => (
+  now?.kind === 'item' && now.token === row.token ? [{ put: { ...now, refused } }] : []
+))
+
+const sendItem = async (tools: DrainTools, orderId: string, reportId: string, row: ItemRow): Promise<void> => {
+  const { database, calls } = tools
+  tools.onSending(row.key)
+  try {
+    await runErrand({ database, calls, orderId, reportId }, row)
+    tools.onArrived()
+  } catch (error) {
+    if (error instanceof FileMissing) return markItem(tools, row, '')
+    const outcome = outcomeOf(error)
+    if (outcome === 'gone' && isDoneWhenGone(row.errand)) return database.change([row.key], () => [{ remove: row.key }])
+    // A report that is there and refuses one thing (a task that the customer took away) goes on with the next.
+    if (outcome === 'state' || outcome === 'gone') {
+      await afterRefusal(tools, orderId, () => [])
+      return markItem(tools, row, wordsOf(error))
+    }
+    if (outcome !== 'refused') throw error
+    return markItem(tools, row, wordsOf(error))
+  }
+}
+
+/**
+ * Sends all that waits of one order, one thing after the other, and resolves when nothing is left or what is left waits
+ * for the user. It can be ended at any point and begun anew: what is under way is on the disk before it is sent, and what
+ * has arrived is taken out in the same transaction that takes over the answer.
+ * @throws {CallFailure} where the line or the session does not hold; the next run goes on from there
+ */
+export const drainOrder = async (tools: DrainTools, orderId: string): Promise<void> => {
+  let rows = await read(tools, orderId)
+  if (!isWaiting(rows)) return
+  try {
+    // What others wrote is seen before anything of ours is laid over it.
+    const isFresh = rows.head?.report != null && (rows.head.toldAt ?? 0) > tools.now() - freshFor
+    if (!isFresh && rows.batch === null) await refresh(tools, orderId)
+    let isAlone = false
+    let hasSentItems = false
+    while (true) {
+      rows = await read(tools, orderId)
+      const reportId = rows.head?.report?._id
+      // Only a batch's answer tells the report's revision, by which it is handed in as it was seen.
+      if (!isWaiting(rows) && hasSentItems) await refresh(tools, orderId)
+      if (reportId === undefined || !isWaiting(rows)) return
+      const canEdit = !isFrozen(rows.head)
+      if (canEdit && rows.batch === null && hasEdits(rows)) {
+        const aloneNow = isAlone
+        await change(tools, orderId, (now) => makeBatch(now, reportId, orderId, tools.newId(), aloneNow))
+        continue
+      }
+      if (canEdit && rows.batch !== null) {
+        isAlone = await sendBatch(tools, orderId, rows) || isAlone
+        continue
+      }
+      const item = nextItem(rows, tools.now())
+      if (item === null) return
+      await sendItem(tools, orderId, reportId, item)
+      hasSentItems = true
+    }
+  } catch (error) {
+    if (outcomeOf(error) !== 'gone') throw error
+    await keepTrouble(tools, orderId, error)
+  } finally {
+    tools.onSending(null)
+  }
+}
+
+export const headOf = async (database: ReportDatabase, orderId: string): Promise<HeadRow | null> => {
+  const [row] = (await database.rows(headKey(orderId))).filter(({ key }) => key === headKey(orderId))
+  return row?.kind === 'head' ? row : null
+}

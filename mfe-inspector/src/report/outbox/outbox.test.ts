@@ -1,0 +1,89 @@
+import { keepJob, ReportDesk } from '../desk/report-desk.ts'
+import { createMemoryDatabase } from '../store/memory-database.ts'
+import { pointKey } from '../store/report-rows.ts'
+import { createFakeServer, fail, refusal, type Fault } from '../testing/fake-server.ts'
+import { aJob, aTemplate, orderId } from '../testing/reports.ts'
+import { waitingOf } from '../views.ts'
+import { Outbox, pauseAfter, type OutboxWorld } from './outbox.ts'
+
+let open: Outbox | null = null
+beforeEach(() => { jest.useFakeTimers() })
+afterEach(() => {
+  open?.close()
+  jest.useRealTimers()
+})
+
+const begin = async (world: Partial<OutboxWorld> = {}) => {
+  const database = createMemoryDatabase()
+  await keepJob(database, aJob(), aTemplate, {})
+  const desk = await ReportDesk.open(database, orderId)
+  if (!desk) throw new Error('The report is not on the device')
+  let fault: Fault = 'ok'
+  const server = createFakeServer(() => fault)
+  const outbox = new Outbox(
+    { database, calls: server.calls, now: Date.now, newId: () => crypto.randomUUID() },
+    { isOnline: () => true, alone: (work) => work(), random: () => 1, ...world },
+  )
+  open = outbox
+  desk.editPoint(pointKey(orderId, 'inside', 'floor'), { rating: 'good' })
+  await desk.flush()
+  return { desk, server, outbox, setFault: (next: Fault) => { fault = next } }
+}
+
+test('pauses grow up to a minute and are spread', () => {
+  expect([1, 2, 3, 7, 30].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000])
+  expect(pauseAfter(3, 0)).toBe(2_000)
+})
+
+test('a line that drops is tried again by itself, with growing pauses, until everything has arrived', async () => {
+  const { desk, server, outbox, setFault } = await begin()
+  setFault('lost-request')
+  outbox.wake()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(outbox.getStatus()).toMatchObject({ phase: 'pause', retryAt: Date.now() + 1_000 })
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(outbox.getStatus()).toMatchObject({ phase: 'pause', retryAt: Date.now() + 2_000 })
+  setFault('ok')
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(outbox.getStatus()).toMatchObject({ phase: 'rest', sending: null })
+  expect(server.point('inside', 'floor')?.rating).toBe('good')
+  expect(waitingOf(desk.all()).total).toBe(0)
+})
+
+test('without a network nothing is asked; when it is back, all is sent at once', async () => {
+  let isOnline = false
+  const { server, outbox } = await begin({ isOnline: () => isOnline })
+  outbox.wake()
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect([outbox.getStatus().phase, server.sent]).toEqual(['no-network', []])
+  isOnline = true
+  outbox.retryNow()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(server.point('inside', 'floor')?.rating).toBe('good')
+})
+
+test('a session that is over waits for the login and loses nothing', async () => {
+  const { desk, server, outbox } = await begin()
+  server.calls.start = async () => fail({ ...refusal(401, 'Invalid token.'), isSilent: true })
+  outbox.wake()
+  await jest.advanceTimersByTimeAsync(120_000)
+  expect(outbox.getStatus().phase).toBe('session-over')
+  expect(waitingOf(desk.all()).total).toBe(1)
+})
+
+test('only one runner sends at a time', async () => {
+  let inside = 0
+  let most = 0
+  const { outbox } = await begin({ alone: async (work) => {
+    inside += 1
+    most = Math.max(most, inside)
+    await work()
+    inside -= 1
+  } })
+  outbox.wake()
+  outbox.retryNow()
+  await jest.advanceTimersByTimeAsync(0)
+  outbox.wake()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(most).toBe(1)
+})

@@ -1,0 +1,112 @@
+import type { BlobWrite, ReportDatabase, RowsChanged, Write } from './report-database.ts'
+import type { BlobRow, Row } from './report-rows.ts'
+
+const version = 1
+/** What every database of ours is called, before its user's id. */
+export const databaseName = 'fieldproof-reports-'
+const stores = { rows: 'rows', blobs: 'blobs' } as const
+
+const done = <Value>(request: IDBRequest<Value>): Promise<Value> => new Promise((resolve, reject) => {
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('The device kept nothing')))
+})
+
+const complete = (transaction: IDBTransaction): Promise<void> => new Promise((resolve, reject) => {
+  transaction.addEventListener('complete', () => resolve())
+  // A request that fails ends its transaction, which then has the reason, such as a disk that is full.
+  transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device kept nothing')))
+})
+
+const open = (name: string): Promise<IDBDatabase> => {
+  const request = indexedDB.open(name, version)
+  request.addEventListener('upgradeneeded', () => {
+    for (const store of Object.values(stores)) request.result.createObjectStore(store, { keyPath: 'key' })
+  })
+  return done(request)
+}
+
+const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+const put = (store: IDBObjectStore, writes: readonly (Write | BlobWrite)[]) => {
+  for (const write of writes) {
+    if ('put' in write) store.put(write.put)
+    else store.delete(write.remove)
+  }
+}
+
+/**
+ * Opens a user's reports in the browser's own database.
+ * @throws where the browser keeps nothing, as in some private windows
+ */
+export const openIndexedDatabase = async (userId: string): Promise<ReportDatabase> => {
+  const name = databaseName + userId
+  const database = await open(name)
+  // Another tab takes the database off the device: this one must not hold it.
+  database.addEventListener('versionchange', () => database.close())
+  const listeners = new Set<RowsChanged>()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const tell: RowsChanged = (changed) => { for (const listener of [...listeners]) listener(changed) }
+
+  const heard = async (keys: readonly string[]) => {
+    const store = database.transaction(stores.rows).objectStore(stores.rows)
+    const rows = await Promise.all(keys.map((key) => done<Row | undefined>(store.get(key))))
+    tell(new Map(keys.map((key, index) => [key, rows[index] ?? null])))
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => { void heard(data).catch(() => {}) })
+
+  /** Work is judged by the disk: a battery that ends a moment later takes nothing along. */
+  const writing = () => database.transaction([stores.rows, stores.blobs], 'readwrite', { durability: 'strict' })
+  const write = async <Found>(
+    find: (store: IDBObjectStore) => Promise<Found>, decide: (found: Found) => Write[], blobs: readonly BlobWrite[],
+  ) => {
+    const transaction = writing()
+    const ended = complete(transaction)
+    let writes: Write[] = []
+    const work = async () => {
+      const store = transaction.objectStore(stores.rows)
+      writes = decide(await find(store))
+      put(store, writes)
+      if (blobs.length > 0) put(transaction.objectStore(stores.blobs), blobs)
+    }
+    await Promise.all([work().catch((error: unknown) => {
+      try {
+        transaction.abort()
+      } catch {
+        // It has ended by itself.
+      }
+      throw error
+    }), ended])
+    if (writes.length === 0) return
+    tell(new Map(writes.map((one) => ('put' in one ? [one.put.key, one.put] : [one.remove, null]))))
+    channel?.postMessage(writes.map((one) => ('put' in one ? one.put.key : one.remove)))
+  }
+
+  const close = () => {
+    channel?.close()
+    database.close()
+  }
+  return {
+    isDurable: true,
+    rows: (prefix) => done<Row[]>(database.transaction(stores.rows).objectStore(stores.rows).getAll(below(prefix))),
+    change: (keys, decide, blobs = []) => write(
+      (store) => Promise.all(keys.map(async (key) => await done<Row | undefined>(store.get(key)) ?? null)), decide, blobs,
+    ),
+    changeAll: (prefix, decide, blobs = []) => write((store) => done<Row[]>(store.getAll(below(prefix))), decide, blobs),
+    blob: async (key) => await done<BlobRow | undefined>(database.transaction(stores.blobs).objectStore(stores.blobs).get(key)) ?? null,
+    writeBlobs: async (writes) => {
+      const transaction = writing()
+      const ended = complete(transaction)
+      put(transaction.objectStore(stores.blobs), writes)
+      await ended
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+    close,
+    destroy: async () => {
+      close()
+      await done(indexedDB.deleteDatabase(name))
+    },
+  }
+}

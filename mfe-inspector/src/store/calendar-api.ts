@@ -1,0 +1,27 @@
+import { api, call } from '@fieldproof/platform'
+
+/** What is free decides which jobs are offered, so a change of it has lists of jobs read anew. */
+const changes = { invalidatesTags: ['Jobs' as const] }
+
+const calendarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCalendarEvents: build.query({ ...call('GET /inspectors/get-calendar-events'), providesTags: ['Jobs', 'Orders'] }),
+    getCalendarBlockedDates: build.query({ ...call('GET /inspectors/get-calendar-blocked-dates'), providesTags: ['Jobs'] }),
+    blockOutDates: build.mutation({ ...call('POST /inspectors/block-out-dates'), ...changes }),
+    unblockDates: build.mutation({ ...call('POST /inspectors/unblock-dates'), ...changes }),
+    getAvailability: build.query({ ...call('GET /inspectors/get-availability'), providesTags: ['Jobs'] }),
+    saveAvailability: build.mutation({ ...call('PUT /inspectors/save-availability'), ...changes }),
+    getCalendarFeed: build.query({ ...call('GET /inspectors/get-calendar-feed'), keepUnusedDataFor: 0 }),
+    renewCalendarFeed: build.mutation(call('POST /inspectors/renew-calendar-feed')),
+    endCalendarFeed: build.mutation(call('POST /inspectors/end-calendar-feed')),
+    getImportedCalendars: build.query({ ...call('GET /inspectors/get-imported-calendars'), providesTags: ['Jobs'] }),
+    importCalendar: build.mutation({ ...call('POST /inspectors/import-calendar'), ...changes }),
+    deleteImportedCalendar: build.mutation({ ...call('DELETE /inspectors/delete-imported-calendar/{id}'), ...changes }),
+  }),
+})
+
+export const {
+  useGetCalendarEventsQuery, useGetCalendarBlockedDatesQuery, useBlockOutDatesMutation, useUnblockDatesMutation, useGetAvailabilityQuery,
+  useSaveAvailabilityMutation, useGetCalendarFeedQuery, useRenewCalendarFeedMutation, useEndCalendarFeedMutation,
+  useGetImportedCalendarsQuery, useImportCalendarMutation, useDeleteImportedCalendarMutation,
+} = calendarApi

@@ -1,0 +1,21 @@
+import { api, call } from '@fieldproof/platform'
+
+/** What becomes of a job shows in the job, in the lists that it stands in, and in the calendar. */
+const changes = { invalidatesTags: ['Orders' as const, 'Jobs' as const] }
+
+const troublesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getJobTroubles: build.query({ ...call('GET /orders/get-troubles/{id}'), providesTags: ['Orders'] }),
+    // The terms of an instant: never those of an earlier one.
+    getJobCancellationTerms: build.query({ ...call('GET /inspectors/get-cancellation-terms/{id}'), keepUnusedDataFor: 0 }),
+    cancelJob: build.mutation({ ...call('POST /inspectors/cancel-job'), ...changes }),
+    proposeReschedule: build.mutation({ ...call('POST /inspectors/propose-reschedule'), ...changes }),
+    withdrawProposal: build.mutation({ ...call('POST /inspectors/withdraw-proposal/{id}'), ...changes }),
+    answerNoShow: build.mutation({ ...call('POST /inspectors/answer-no-show'), ...changes }),
+  }),
+})
+
+export const {
+  useGetJobTroublesQuery, useGetJobCancellationTermsQuery, useCancelJobMutation, useProposeRescheduleMutation, useWithdrawProposalMutation,
+  useAnswerNoShowMutation,
+} = troublesApi

@@ -1,0 +1,73 @@
+import type { OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
+import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { texts } from '../testing/page-texts.ts'
+import { JobTroubles } from './job-troubles.tsx'
+// Their code is there when it is asked for, however busy the machine is.
+import './answer-no-show-dialog.tsx'
+import './cancel-job-dialog.tsx'
+import './propose-time-dialog.tsx'
+
+const orderId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
+const nothing = { proposeReschedule: false, answerProposal: false, reportNoShow: false, answerNoShow: false, cancelJob: false }
+const troubles = (change: Partial<OrderTroubles> = {}, allowed: Partial<OrderTroubles['allowed']> = {}): OrderTroubles =>
+  ({ orderId, rescheduleProposals: [], noShow: null, allowed: { ...nothing, ...allowed }, ...change })
+const terms = {
+  orderId, tier: '12-to-24-hours' as const, fine: { amount: 75_000_00, currency: 'NGN' }, holdsUntil: '2027-03-19T21:00:00.000Z',
+  inspectionDate: '2027-03-20T09:00:00.000Z', timeZone: 'Africa/Lagos', asOf: '2027-03-19T12:00:00.000Z',
+}
+const noShow = {
+  _id: 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce', orderId, status: 'reported' as const, description: 'I waited for an hour.', answer: null, decision: null,
+  fine: { amount: 120_000_00, currency: 'NGN' }, reportedAt: '2027-03-20T10:00:00.000Z', answeredAt: null, decidedAt: null, answerUntil: '2027-03-21T10:00:00.000Z',
+}
+const show = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers = {}) => renderPage(<ConfirmProvider><JobTroubles orderId={orderId} /></ConfirmProvider>, {
+  path: '/', texts: texts('jobs'), user: testUser({ isPro: true }),
+  answers: { 'GET /orders/get-troubles/{id}': answer, 'GET /inspectors/get-cancellation-terms/{id}': terms, ...answers },
+})
+const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+
+it('shows the fine and its rule before the job is given back, and sends what was shown', async () => {
+  const { asked } = await show(troubles({}, { cancelJob: true }), { 'POST /inspectors/cancel-job': { orderId, fine: terms.fine } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give the job back?' })
+  expect(await within(dialog).findByText('Between 12 and 24 hours are left until the inspection.')).toBeVisible()
+  expect(dialog).toHaveTextContent('₦75,000')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  expect(await within(dialog).findByText('This field is required.')).toBeVisible()
+  await userEvent.type(within(dialog).getByLabelText(/Why can you not come/), 'I am ill')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  expect(sent(asked, 'POST /inspectors/cancel-job')).toEqual([
+    { orderId, expectedFine: terms.fine, reason: 'I am ill', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
+})
+
+it('says why it cannot be given back, and reads the terms of now', async () => {
+  const { asked } = await show(troubles({}, { cancelJob: true }), { 'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(await within(dialog).findByLabelText(/Why can you not come/), 'I am ill')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the job back' }))
+  expect(await within(dialog).findByText('Other terms hold now: the fine is ₦120,000.')).toBeVisible()
+  expect(asked.filter(({ key }) => key === 'GET /inspectors/get-cancellation-terms/{id}')).toHaveLength(2)
+})
+
+it('lets an inspector answer a customer who says that nobody came', async () => {
+  const { asked } = await show(troubles({ noShow }, { answerNoShow: true }), { 'POST /inspectors/answer-no-show': troubles() })
+  expect(await screen.findByText('I waited for an hour.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
+  await userEvent.click(within(dialog).getByLabelText('I did not come'))
+  expect(await within(dialog).findByText(/the fine of ₦120,000 is taken/)).toBeVisible()
+  await userEvent.click(within(dialog).getByLabelText('I was there'))
+  await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+  expect(sent(asked, 'POST /inspectors/answer-no-show')).toEqual([{ noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked' }])
+})
+
+it('draws nothing where nothing can be done, and says when it could not be read', async () => {
+  const { asked } = await show(refuse(500, { message: 'Something went wrong.' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
