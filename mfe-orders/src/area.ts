@@ -8,6 +8,10 @@ const orderTexts = {
   en: () => import(/* webpackChunkName: "locale-en-order" */ '../locales/en/order.json'),
   no: () => import(/* webpackChunkName: "locale-no-order" */ '../locales/no/order.json'),
 }
+const reportTexts = {
+  en: () => import(/* webpackChunkName: "locale-en-report" */ '../locales/en/report.json'),
+  no: () => import(/* webpackChunkName: "locale-no-report" */ '../locales/no/report.json'),
+}
 const reviewsTexts = {
   en: () => import(/* webpackChunkName: "locale-en-reviews" */ '../locales/en/reviews.json'),
   no: () => import(/* webpackChunkName: "locale-no-reviews" */ '../locales/no/reviews.json'),
@@ -53,6 +57,18 @@ export default defineArea({
     'order-details': {
       code: () => import(/* webpackChunkName: "page-order-details" */ './pages/order-details/order-details.tsx'),
       texts: orderTexts,
+    },
+    'view-report': {
+      code: () => import(/* webpackChunkName: "page-view-report" */ './pages/view-report/view-report.tsx'),
+      texts: reportTexts,
+    },
+    'shared-report': {
+      code: () => import(/* webpackChunkName: "page-shared-report" */ './pages/shared-report/shared-report.tsx'),
+      texts: reportTexts,
+    },
+    'verify-report': {
+      code: () => import(/* webpackChunkName: "page-verify-report" */ './pages/verify-report/verify-report.tsx'),
+      texts: reportTexts,
     },
     'write-a-review': {
       code: () => import(/* webpackChunkName: "page-write-a-review" */ './pages/write-a-review/write-a-review.tsx'),

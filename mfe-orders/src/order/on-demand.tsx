@@ -39,12 +39,16 @@ export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Load
   return DialogOnDemand
 }
 
-/** A part of the page in a file of its own; its shape stands there until it comes. */
-export const partOnDemand = <Props extends object>(load: Loader<Props>) => {
+/**
+ * A part of the page in a file of its own; its shape stands there until it comes.
+ * @param isQuiet nothing stands there until it comes, nor where it cannot be had: a part that is seldom there at all
+ */
+export const partOnDemand = <Props extends object>(load: Loader<Props>, isQuiet = false) => {
   const PartOnDemand = (props: Props) => {
     const { t } = useTranslation()
     const { Component, hasFailed, retry } = useCode(load)
     if (Component) return <Component {...props} />
+    if (isQuiet) return null
     if (hasFailed) return <ErrorState compact level={3} title={t('order.partFailed')} onRetry={retry} />
     return <Skeleton variant="block" />
   }

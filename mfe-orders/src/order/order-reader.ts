@@ -1,4 +1,5 @@
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
+import type { Candidate } from '@fieldproof/contracts/entities/matching'
 import { nextOrderStep, type OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 
@@ -14,17 +15,23 @@ const openQuotationStates: readonly Order['quotations'][number]['status'][] = ['
 /** Inspectors' offers that wait for an answer. */
 export const openQuotationsOf = ({ quotations }: Order) => quotations.filter(({ status }) => openQuotationStates.includes(status))
 
+/** Whether the customer can still decide about somebody: they would come, or have named a price. */
+export const isOpenCandidate = ({ answer, quotation }: Candidate): boolean => answer === 'interested' || (answer === 'none' && quotation !== null)
+
 /** A candidate whose own offer is with the customer waits for the answer, as an inspector would. */
 const asWhom = (order: Order, reader: OrderReader): OrderReader =>
   (reader === 'candidate' && order.inspector === null && order.status !== 'Canceled' && openQuotationsOf(order).length > 0 ? 'inspector' : reader)
 
-/** Who does what next with an order that is open on the page. `now` in milliseconds since 1970. */
-export const stepOfOrder = (order: Order, reader: OrderReader, now: number): OrderStep => nextOrderStep({
+/**
+ * Who does what next with an order that is open on the page. `now` in milliseconds since 1970.
+ * @param openCandidates how many would come and wait for the customer's word, where that is known
+ */
+export const stepOfOrder = (order: Order, reader: OrderReader, now: number, openCandidates = 0): OrderStep => nextOrderStep({
   now, status: order.status, inspectionAt: Date.parse(order.inspectionDate), timeZone: order.timeZone,
   hasInspector: order.inspector !== null, matching: order.matching, paymentStatus: order.payment?.status ?? null,
   invoiceStatus: order.payment?.invoice?.status ?? null,
   payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
-  openQuotations: openQuotationsOf(order).length,
+  openQuotations: openQuotationsOf(order).length, openCandidates,
   openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
   reportSubmittedAt: instant(order.reportSubmittedAt), openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
   completedAt: instant(order.completedAt), closedAt: instant(order.closedAt), mayReview: order.allowed.review,

@@ -1,6 +1,6 @@
 import {
-  cancellationOutcomes, invoiceStatuses, orderDocumentKinds, orderPaymentMethods, orderStatuses, paymentStatuses, pricePartKinds,
-  promisedRefundStatuses, quotationStatuses, refundWays, reportIssueStatuses, surchargeStatuses,
+  cancellationOutcomes, complaintStatuses, invoiceStatuses, jobAnswers, matchReasons, noShowStatuses, orderDocumentKinds, orderPaymentMethods, orderStatuses, paymentStatuses, pricePartKinds,
+  promisedRefundStatuses, quotationStatuses, refundWays, reportIssueStatuses, surchargeStatuses, matchingSuggestions,
 } from '@fieldproof/contracts/lists'
 import en from '../../locales/en/order.json'
 import enArea from '../../locales/en/orders.json'
@@ -26,9 +26,14 @@ it.each<[object, readonly string[]]>([
   [enArea.orders.payment, paymentStatuses], [en.money.methods, orderPaymentMethods], [en.money.invoice.status, invoiceStatuses],
   [en.papers.kinds, orderDocumentKinds], [en.offers.status, quotationStatuses], [en.surcharges.status, surchargeStatuses],
   [en.issue.status, reportIssueStatuses], [en.refund.ways, refundWays], [en.cancel.submit, cancellationOutcomes],
-  [en.invited.refund, promisedRefundStatuses],
+  [en.invited.refund, promisedRefundStatuses], [en.matching.answer, jobAnswers], [en.candidate.reasons, matchReasons], [en.noShow.status, noShowStatuses],
+  [en.noShow.means, noShowStatuses], [en.complaint.status, complaintStatuses], [en.complaint.means, complaintStatuses],
 ])('have words for every value of a list: %#', (words, values) => {
   expect(Object.keys(words).toSorted()).toEqual([...values].toSorted())
+})
+
+it('have words for everything that can be changed of a search', () => {
+  expect(Object.keys(en.matching.change)).toEqual(expect.arrayContaining([...matchingSuggestions]))
 })
 
 it('have words for every part of a price, every change of status and every step', () => {

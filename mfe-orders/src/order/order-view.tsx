@@ -1,14 +1,15 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { href, selectIsOnline, selectUser, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
+import { href, selectIsOnline, selectUser, skipToken, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
 import { Cluster, DateTime, OfflineNotice, Page, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { OrderStatus } from '../pages/orders/order-status.tsx'
+import { useOrderMatchingQuery } from '../store/inspection-api.ts'
 import { useNow } from './clock.ts'
 import { useStepWords } from './next-step.tsx'
 import { partOnDemand } from './on-demand.tsx'
 import type { OpenedDialog } from './opened-dialog.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { readerOf, stepOfOrder } from './order-reader.ts'
+import { isOpenCandidate, readerOf, stepOfOrder } from './order-reader.ts'
 import { DocumentsCard } from './sections/documents-card.tsx'
 import { FilesSection } from './sections/files-section.tsx'
 import { InvitationCard } from './sections/invitation-card.tsx'
@@ -25,6 +26,9 @@ import { Timeline } from './sections/timeline.tsx'
 import { VisitSection } from './sections/visit-section.tsx'
 import styles from './order-view.module.css'
 
+const MatchingSection = partOnDemand(() => import(/* webpackChunkName: "order-matching" */ './matching/matching-section.tsx'))
+const TroublesSection = partOnDemand(() => import(/* webpackChunkName: "order-ending" */ './troubles/troubles-section.tsx'), true)
+const EndingSection = partOnDemand(() => import(/* webpackChunkName: "order-ending" */ './ending/ending-section.tsx'))
 const PayPanel = partOnDemand(() => import(/* webpackChunkName: "order-pay" */ './payment/pay-panel.tsx'))
 
 /** Tools of other areas beside the order; the place is not there while nobody fills it. */
@@ -54,14 +58,17 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
   const now = useNow()
   const [opened, open] = useState<OpenedDialog | null>(null)
   const reader = readerOf(order, user?._id)
-  const step = stepOfOrder(order, reader, now)
   const isOver = order.status === 'Completed' || order.status === 'Canceled'
   const { payment, invitation } = order
+  const isCustomers = reader === 'customer'
+  const isSought = isCustomers && order.inspector === null && !isOver && !order.allowed.pay
+  const { data: matching } = useOrderMatchingQuery(isSought ? { params: { id: order._id } } : skipToken)
+  const step = stepOfOrder(order, reader, now, isSought ? matching?.candidates.filter(isOpenCandidate).length : 0)
   return (
     <Page
       title={t('order.title', { service: t(`kinds.${order.inspectionType}.name`), city: order.location.city })}
       lead={order.description}
-      back={reader === 'customer'
+      back={isCustomers
         ? { href: href('orders.list'), label: t('orders.title') }
         : { href: href('shell.dashboard'), label: t('order.dashboard') }}
     >
@@ -71,9 +78,12 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
         <Stack gap="large" className={styles.main}>
           <NextStepCard order={order} reader={reader} step={step} open={open} />
           {order.allowed.pay && payment && <PayPanel order={order} payment={payment} onTimePassed={onRefresh} />}
+          {isSought && <MatchingSection order={order} open={open} />}
+          {isCustomers && order.inspector !== null && order.reportSubmittedAt === null && <TroublesSection order={order} />}
           <QuotationsSection order={order} reader={reader} open={open} now={now} />
           <SurchargesSection order={order} reader={reader} open={open} />
           <ReportSection order={order} reader={reader} step={step} open={open} />
+          {isCustomers && order.reportSubmittedAt !== null && <EndingSection order={order} />}
           <VisitSection order={order} open={open} />
           <TasksSection order={order} reader={reader} />
           <FilesSection files={order.files} />
@@ -84,7 +94,7 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           <PeopleCard order={order} reader={reader} />
           <PriceCard order={order} />
           <DocumentsCard order={order} />
-          {reader === 'customer' && <ManageCard order={order} now={now} open={open} />}
+          {isCustomers && <ManageCard order={order} now={now} open={open} />}
           {invitation && <InvitationCard invitation={invitation} timeZone={order.timeZone} />}
           <Aside orderId={order._id} />
         </Stack>

@@ -14,7 +14,7 @@ export const aBookedOrder = (change: Partial<Order> = {}): Order => ({
     invoice: null, checkoutTotal: aPrice().total, awaitedUntil: null,
   },
   documents: ['confirmation', 'receipt', 'calendar'], files: [], tasks: [], activityPeriods: [], statusHistory: [], quotations: [], surcharges: [],
-  invitation: null, reportId: null, reportIssues: [], reportSubmittedAt: null, completedAt: null, closedAt: null,
+  invitation: null, reportId: null, chatRoomId: null, reportIssues: [], reportSubmittedAt: null, completedAt: null, closedAt: null,
   allowed: {
     changeTasks: true, changeDetails: true, changeActivityPeriods: true, reportIssue: false, acceptAsComplete: false, cancel: true, reschedule: true,
     review: false, pay: false, offerQuotation: false, createSurcharge: false,

@@ -1,49 +1,42 @@
-import type { ChatRoomSummary } from '@fieldproof/contracts/calls/chats'
-import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
-import { CountBadge, EmptyState, ErrorState, LinkButton, Page, Pagination, RelativeTime } from '@fieldproof/ui'
-import { Illustration } from '@fieldproof/ui/illustration'
-import { DataTable, type Column } from '@fieldproof/ui/table'
-import { useGetMyOneToOneChatRoomsQuery } from '../../store/chats-api.ts'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
+import { classNames, EmptyState, OfflineNotice } from '@fieldproof/ui'
+import { ChatCircleIcon } from '@fieldproof/ui/icons'
+import { useRef } from 'react'
+import { useFreshRooms } from '../../line/use-fresh-rooms.ts'
+import { useOutbox } from '../../talk/use-outbox.ts'
+import { Conversation } from './conversation.tsx'
+import { useInboxAddress } from './inbox-address.ts'
+import { RoomList } from './room-list.tsx'
+import styles from './inbox.module.css'
 
-const useColumns = (): Column<ChatRoomSummary>[] => {
-  const { t } = useTranslation()
-  return [
-    { key: 'title', header: t('list.with'), primary: true, cell: ({ title }) => title },
-    { key: 'unread', header: t('list.unread'), cell: ({ unread }) => <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} /> },
-    { key: 'last', header: t('list.last'), cell: ({ lastMessageAt }) => lastMessageAt && <RelativeTime value={lastMessageAt} /> },
-  ]
-}
-
-/** The user's conversations, the most recent first. */
+/** /dashboard/messages: the list of conversations and the one that is open; one after the other in a narrow window. */
 const Inbox = () => {
   const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { pathname, search: query } = useLocation()
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  const { data, isLoading, isFetching, isError, refetch } = useGetMyOneToOneChatRoomsQuery({ query: { page } })
-  const columns = useColumns()
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
-
+  const address = useInboxAddress()
+  const isOnline = useSelector(selectIsOnline)
+  const take = useRef<(message: ChatMessage) => void>(() => undefined)
+  const outbox = useOutbox((message) => { take.current(message) })
+  useFreshRooms()
+  const { room } = address
   return (
-    <Page title={t('page.title')} lead={t('page.lead')}>
-      {isError
-        ? <ErrorState title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : (
-          <>
-            <DataTable
-              caption={t('page.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={isLoading}
-              rowKey={({ _id }) => _id}
-              empty={(
-                <EmptyState
-                  level={2} art={<Illustration name="empty-messages" />} title={t('empty.title')} body={t('empty.body')}
-                  action={<LinkButton href={href('content.help')} variant="secondary">{t('empty.action')}</LinkButton>}
-                />
-              )}
-            />
-            {pages > 1 && <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('list.pages')} />}
-          </>
-        )}
-    </Page>
+    <div className={classNames(styles.inbox, room !== null && styles.isOpen)}>
+      <header className={styles.head}>
+        <h1 className={styles.title} data-page-title="" tabIndex={-1}>{t('page.title')}</h1>
+        <p className={styles.lead}>{t('page.lead')}</p>
+        {!isOnline && <OfflineNotice title={t('offline.title')}>{t('offline.body')}</OfflineNotice>}
+      </header>
+      <div className={styles.panes}>
+        <section aria-label={t('list.title')} className={styles.list}><RoomList address={address} /></section>
+        <section aria-label={t('talk.title')} className={styles.talk}>
+          {room === null ? (
+            <div className={styles.nothing}>
+              <EmptyState art={<ChatCircleIcon size="large" />} body={t('talk.noneBody')} compact title={t('talk.none')} />
+            </div>
+          ) : <Conversation address={address} chatRoomId={room} key={room} outbox={outbox} takeRef={take} />}
+        </section>
+      </div>
+    </div>
   )
 }
 

@@ -1,22 +1,14 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Notice } from '@fieldproof/ui'
 import { CalendarBlankIcon, FilePdfIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
+import { handOver } from '../../files/hand-over.ts'
 import { useOpenOrderDocumentMutation } from '../../store/order-api.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from './documents-card.module.css'
 
 type Kind = Order['documents'][number]
-
-/** Hands a file over to the browser, which keeps it or shows it as the reader is used to; the page stays as it is. */
-const handOver = ({ url, name }: StoredFile): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}
 
 /** The order's papers: each is drawn up when it is asked for, and comes from a signed address. */
 export const DocumentsCard = ({ order }: { order: Order }) => {

@@ -17,6 +17,7 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
   const press = (dialog: OpenedDialog) => <Button variant="primary" onClick={() => open(dialog)}>{words}</Button>
   const goTo = (part: string) => <LinkButton variant="primary" href={`#${part}`}>{words}</LinkButton>
   switch (step.what) {
+    case 'choose-candidate': return goTo('candidates')
     case 'answer-quotations': return goTo('quotations')
     case 'decide-surcharge': return goTo('surcharges')
     case 'answer-issues': return goTo('report')

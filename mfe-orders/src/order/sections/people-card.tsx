@@ -1,8 +1,16 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
-import { useTranslation } from '@fieldproof/platform'
-import { Avatar, Card, Text } from '@fieldproof/ui'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Avatar, Card, LinkButton, Text, TextLink } from '@fieldproof/ui'
+import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import styles from './people-card.module.css'
+
+/** The way to what the two sides write to each other. */
+const Conversation = ({ order: { chatRoomId } }: { order: Order }) => {
+  const { t } = useTranslation()
+  if (chatRoomId === null) return null
+  return <LinkButton wide icon={<ChatCircleIcon />} href={href('messaging.inbox', {}, { query: { room: chatRoomId } })}>{t('people.write')}</LinkButton>
+}
 
 /** The other side of the order: its inspector, or who ordered it. */
 export const PeopleCard = ({ order, reader }: { order: Order; reader: OrderReader }) => {
@@ -14,6 +22,7 @@ export const PeopleCard = ({ order, reader }: { order: Order; reader: OrderReade
       <Card as="section" level={2} title={t('people.customer')}>
         <Text strong>{`${requester.firstName} ${requester.lastName}`}</Text>
         <Text><a className={styles.phone} href={`tel:${requester.mobileNumber1}`}>{requester.mobileNumber1}</a></Text>
+        <Conversation order={order} />
       </Card>
     )
   }
@@ -22,9 +31,13 @@ export const PeopleCard = ({ order, reader }: { order: Order; reader: OrderReade
       {inspector === null ? <Text tone="soft">{t('people.none')}</Text> : (
         <div className={styles.person}>
           <Avatar name={`${inspector.firstName} ${inspector.lastName}`} src={inspector.avatar} size="large" decorative />
-          <Text strong>{`${inspector.firstName} ${inspector.lastName}`}</Text>
+          <div>
+            <Text strong>{`${inspector.firstName} ${inspector.lastName}`}</Text>
+            <TextLink className={styles.profile} href={href('inspector.profile', { inspectorId: inspector._id })}>{t('people.profile')}</TextLink>
+          </div>
         </div>
       )}
+      <Conversation order={order} />
     </Card>
   )
 }

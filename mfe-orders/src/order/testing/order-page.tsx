@@ -4,6 +4,7 @@ import type { Confirm } from '@fieldproof/ui'
 import { ConfirmContext } from '@fieldproof/ui'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import OrderDetails from '../../pages/order-details/order-details.tsx'
+import { aCompletion, aMatching, noTroubles } from './inspections.ts'
 import { orderId, orderTexts, walletOf } from './orders.ts'
 
 /** Says yes to every question that the page asks. */
@@ -15,6 +16,7 @@ export const showOrder = (order: Order, options: RenderPageOptions = {}) => rend
   {
     path: `/dashboard/order-details/${orderId}`, route: '/dashboard/order-details/:orderId', user: testUser(), texts: orderTexts, ...options,
     answers: {
+      'GET /orders/get-matching/{id}': aMatching(), 'GET /orders/get-troubles/{id}': noTroubles(), 'GET /orders/get-completion/{id}': aCompletion(),
       'GET /orders/get-order/{id}': order, 'GET /wallets/my-wallet-transactions': walletOf(0), 'GET /payments/get-saved-bank-cards': [],
       ...options.answers,
     },

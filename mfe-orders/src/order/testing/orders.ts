@@ -53,7 +53,7 @@ export const aFullOrder = (change: Partial<Order> = {}): Order => ({
   },
   requester, seller: null, inspector: null, payment: payment(), documents: ['confirmation', 'receipt', 'calendar'], files: [], tasks: [],
   activityPeriods: [], statusHistory: [{ from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null }], quotations: [],
-  surcharges: [], invitation: null, reportId: null, reportIssues: [], reportSubmittedAt: null, completedAt: null, closedAt: null,
+  surcharges: [], invitation: null, reportId: null, chatRoomId: null, reportIssues: [], reportSubmittedAt: null, completedAt: null, closedAt: null,
   allowed: { ...nothingAllowed, changeTasks: true, changeDetails: true, changeActivityPeriods: true, cancel: true, reschedule: true }, ...change,
 })
 

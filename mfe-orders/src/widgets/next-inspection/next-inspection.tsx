@@ -40,11 +40,9 @@ const NextInspectionWidget = () => {
     <Card title={t('widget.title')} level={2} href={href('orders.order', { orderId: _id })} aside={<OrderStatus status={status} />}>
       <Text strong>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</Text>
       <Text><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
-      <Text size="small" tone="muted">
-        <RelativeTime value={inspectionDate} timeZone={timeZone} />
-        {' · '}
-        {t('widget.order', { number: sequenceId })}
-      </Text>
+      {/* On a line of its own: it is a longer date until the distance is known, and nothing may wrap with it. */}
+      <Text size="small" tone="muted"><RelativeTime value={inspectionDate} timeZone={timeZone} /></Text>
+      <Text size="small" tone="muted">{t('widget.order', { number: sequenceId })}</Text>
       <StepLine step={stepOfListed(order, now)} reader="customer" timeZone={timeZone} />
     </Card>
   )

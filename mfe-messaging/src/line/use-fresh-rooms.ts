@@ -1,0 +1,20 @@
+import { api, useDispatch } from '@fieldproof/platform'
+import { useEffect, useRef } from 'react'
+import { useServerEvent } from './use-server-event.ts'
+
+/** Milliseconds in which several messages lead to one question. */
+const PAUSE = 400
+
+/** Lists of conversations are asked for anew when something was said, read or changed in one. */
+export const useFreshRooms = (): void => {
+  const dispatch = useDispatch()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => { dispatch(api.util.invalidateTags(['Chats'])) }, PAUSE)
+  }
+  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useServerEvent('CHAT_MESSAGE', refresh)
+  useServerEvent('CHAT_ROOM_CHANGED', refresh)
+  useServerEvent('EVENTS_MISSED', refresh)
+}

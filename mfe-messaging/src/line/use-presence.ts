@@ -1,0 +1,25 @@
+import { useServerLine } from '@fieldproof/platform'
+import { useEffect, useState } from 'react'
+import { useServerEvent } from './use-server-event.ts'
+
+export interface Presence { isOnline: boolean; lastSeenAt: string | null }
+
+/** Whether the other is there: as the conversation said at first, then as the server tells. */
+export const usePresence = (userId: string | undefined, first: Presence): Presence => {
+  const line = useServerLine()
+  const [told, setTold] = useState<{ userId: string; presence: Presence } | null>(null)
+  const lastSeenAt = first.lastSeenAt
+  const watch = () => {
+    if (userId === undefined) return
+    line.emit('WATCH_PRESENCE', [userId], (online) => {
+      setTold({ userId, presence: { isOnline: online.includes(userId), lastSeenAt } })
+    })
+  }
+  useEffect(watch, [userId, line, lastSeenAt])
+  useEffect(() => () => { line.emit('WATCH_PRESENCE', [], () => undefined) }, [line])
+  useServerEvent('EVENTS_MISSED', watch)
+  useServerEvent('PRESENCE', (change) => {
+    if (change.userId === userId) setTold({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
+  })
+  return told !== null && told.userId === userId ? told.presence : first
+}

@@ -1,0 +1,39 @@
+import { useServerLine } from '@fieldproof/platform'
+import { useEffect, useRef, useState } from 'react'
+import { useServerEvent } from './use-server-event.ts'
+
+/** Milliseconds between two words to the server that the reader types. */
+const TELL_EVERY = 3_000
+/** Milliseconds after which somebody who was said to type no longer does. */
+const LASTS = 5_000
+
+/** Whether the other types. */
+export const useOtherTypes = (chatRoomId: string): boolean => {
+  const [isTyping, setIsTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => {
+    clearTimeout(timer.current)
+    setIsTyping(false)
+  }
+  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useServerEvent('CHAT_TYPING', (who) => {
+    if (who.chatRoomId !== chatRoomId) return
+    setIsTyping(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(stop, LASTS)
+  })
+  useServerEvent('CHAT_MESSAGE', (message) => { if (message.chatRoomId === chatRoomId) stop() })
+  return isTyping
+}
+
+/** Tells the other that the reader types, now and then. */
+export const useTellTyping = (chatRoomId: string): (() => void) => {
+  const line = useServerLine()
+  const toldAt = useRef(-TELL_EVERY)
+  return () => {
+    const now = performance.now()
+    if (now - toldAt.current < TELL_EVERY) return
+    toldAt.current = now
+    line.emit('TYPING_IN_CHAT', chatRoomId)
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Button, Notice, toasts } from '@fieldproof/ui'
+import { useBlockMemberMutation } from '../../store/chats-api.ts'
+import styles from './conversation.module.css'
+
+/** Why nothing can be written here (any more), and what can be done about it. */
+export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<ChatRoom['closedBecause']> }) => {
+  const { t } = useTranslation()
+  const [block, { isLoading }] = useBlockMemberMutation()
+  const unblock = async () => {
+    try {
+      await block({ body: { chatRoomId: room._id, isBlocked: false } }).unwrap()
+    } catch (error) {
+      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+    }
+  }
+  return (
+    <div className={styles.closed}>
+      <Notice
+        action={reason === 'blocked-by-me' ? <Button loading={isLoading} onClick={() => { void unblock() }} size="small">{t('block.end')}</Button> : undefined}
+        quiet title={t(`closed.${reason}`, { name: room.title })}
+      >
+        {t(`closed.${reason}Body`)}
+      </Notice>
+    </div>
+  )
+}

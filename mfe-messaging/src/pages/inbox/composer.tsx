@@ -1,0 +1,85 @@
+import { uploadTypes } from '@fieldproof/contracts/entities/chat-message'
+import { chatLimits, fileLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import { IconButton, TextAreaInput, toasts } from '@fieldproof/ui'
+import { PaperclipIcon, PaperPlaneTiltIcon } from '@fieldproof/ui/icons'
+import { useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useTellTyping } from '../../line/use-typing.ts'
+import { useAttachments } from '../../talk/use-attachments.ts'
+import type { OutboxParts } from '../../talk/use-outbox.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import { readDraft, writeDraft } from './text-draft.ts'
+import styles from './composer.module.css'
+
+/** A keyboard of glass has no other key for a new line. */
+const entersLines = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** Where one writes. Enter sends, with Shift it begins a new line; what is not sent yet is kept while the tab is open. */
+export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; name: string; outbox: OutboxParts }) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => readDraft(chatRoomId))
+  const files = useAttachments(chatRoomId)
+  const tellTyping = useTellTyping(chatRoomId)
+  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const write = (value: string) => {
+    setText(value)
+    writeDraft(chatRoomId, value)
+  }
+  const hasFiles = files.attachments.some(({ state }) => state === 'there')
+  const canSend = !files.isSending && (text.trim() !== '' || hasFiles)
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    box.current?.focus()
+    if (!canSend) return
+    if (outbox.send({ chatRoomId, text: text.trim(), files: files.take() })) write('')
+    else toasts.notify({ tone: 'danger', message: t('outbox.full') })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || entersLines()) return
+    event.preventDefault()
+    send()
+  }
+  const add = (chosen: readonly File[]) => {
+    if (files.attachments.length + chosen.length > fileLimits.perMessage) {
+      toasts.notify({ tone: 'warning', message: t('files.tooMany', { count: fileLimits.perMessage }) })
+    }
+    files.add(chosen)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    add(pasted)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  }
+
+  return (
+    <form className={styles.composer} onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onSubmit={send}>
+      <ChosenFiles files={files} />
+      <div className={styles.row}>
+        <input
+          accept={uploadTypes.join(',')} aria-label={t('files.add')} hidden multiple ref={picker} type="file"
+          onChange={(event) => {
+            add([...event.target.files ?? []])
+            event.target.value = ''
+          }}
+        />
+        <IconButton icon={<PaperclipIcon size="medium" />} label={t('files.add')} onClick={() => picker.current?.click()} />
+        <TextAreaInput
+          aria-label={t('composer.label', { name })} className={styles.text} maxLength={chatLimits.textMax} onKeyDown={onKeyDown} onPaste={onPaste}
+          placeholder={t('composer.placeholder')} ref={box} rows={1} value={text}
+          onChange={(event) => {
+            write(event.target.value)
+            tellTyping()
+          }}
+        />
+        <IconButton aria-disabled={!canSend || undefined} icon={<PaperPlaneTiltIcon size="medium" />} label={t('composer.send')} type="submit" variant="primary" />
+      </div>
+    </form>
+  )
+}

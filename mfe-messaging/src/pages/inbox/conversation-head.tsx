@@ -1,0 +1,89 @@
+import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, toasts, useUiSettings } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { ClipboardTextIcon, DotsThreeIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
+import { Menu } from '@fieldproof/ui/menu'
+import { useEffect, useRef, useState } from 'react'
+import { usePresence } from '../../line/use-presence.ts'
+import { useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
+import type { InboxAddress } from './inbox-address.ts'
+import styles from './conversation.module.css'
+
+interface HeadProps {
+  room: ChatRoom
+  other: ChatMember | undefined
+  address: InboxAddress
+  isOrderOpen: boolean
+  onOrder: () => void
+  onReport: () => void
+}
+
+const Presence = ({ other }: { other: ChatMember }) => {
+  const { t } = useTranslation()
+  const { locale } = useUiSettings()
+  const [now] = useState(() => Date.now())
+  const { isOnline, lastSeenAt } = usePresence(other.userId, other)
+  if (isOnline) return <span className={styles.presence}><span aria-hidden="true" className={styles.dot} />{t('talk.online')}</span>
+  if (lastSeenAt === null) return null
+  const seenAt = new Date(lastSeenAt).getTime()
+  return <span className={styles.presence}>{t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale) })}</span>
+}
+
+const useActs = (room: ChatRoom) => {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const [star] = useStarChatRoomMutation()
+  const [block] = useBlockMemberMutation()
+  const attempt = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (error) {
+      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+    }
+  }
+  const chatRoomId = room._id
+  return {
+    star: () => attempt(star({ body: { chatRoomId, isStarred: !room.isStarred } }).unwrap()),
+    block: async () => {
+      const isBlocked = !room.isBlocked
+      const isMeant = !isBlocked || await confirm({
+        title: t('block.title', { name: room.title }), message: t('block.body'), danger: true, yes: t('block.yes'), no: t('block.no'),
+      })
+      if (isMeant) await attempt(block({ body: { chatRoomId, isBlocked } }).unwrap())
+    },
+  }
+}
+
+/** Whom one talks with, about which order, and what can be done. */
+export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, onReport }: HeadProps) => {
+  const { t } = useTranslation()
+  const acts = useActs(room)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // In a narrow window the list has gone, and with it the link that had the focus.
+  useEffect(() => { if (matchMedia('(width <= 64rem)').matches) heading.current?.focus() }, [])
+  return (
+    <header className={styles.head}>
+      <Link aria-label={t('talk.back')} className={styles.back} href={address.hrefOf({ room: null })}><Glyph name="arrowLeft" /></Link>
+      <Avatar decorative name={room.title} src={other?.avatar} />
+      <div className={styles.who}>
+        <Heading className={styles.name} level={2} ref={heading} size="body" tabIndex={-1}>{room.title}</Heading>
+        {other && room.closedBecause !== 'account-gone' && <Presence other={other} />}
+      </div>
+      <IconButton
+        aria-pressed={room.isStarred} icon={room.isStarred ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}
+        label={room.isStarred ? t('star.remove') : t('star.add')} onClick={() => { void acts.star() }}
+      />
+      {room.order && <IconButton aria-expanded={isOrderOpen} icon={<ClipboardTextIcon size="medium" />} label={t('order.show')} onClick={onOrder} />}
+      {other && (
+        <Menu
+          align="end" label={t('talk.more')} look="bare" trigger={<span className={styles.more}><DotsThreeIcon size="medium" /></span>}
+          items={[
+            { key: 'report', label: t('report.open'), onSelect: onReport },
+            { key: 'block', label: room.isBlocked ? t('block.end') : t('block.begin'), danger: !room.isBlocked, onSelect: () => { void acts.block() } },
+          ]}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
+import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@fieldproof/ui'
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { useServerEvent } from '../../line/use-server-event.ts'
+import { useGetOneToOneChatRoomQuery } from '../../store/chats-api.ts'
+import type { OutboxParts } from '../../talk/use-outbox.ts'
+import { useReadMarks } from '../../talk/use-read-marks.ts'
+import { useThread } from '../../talk/use-thread.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { Closed } from './closed.tsx'
+import type { InboxAddress } from './inbox-address.ts'
+import { MessageList } from './message-list.tsx'
+import { OtherTypes } from './other-types.tsx'
+import styles from './conversation.module.css'
+
+const ReportDialog = lazy(() => import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx'))
+const OrderInfo = lazy(() => import(/* webpackChunkName: "order-info" */ './order-info.tsx'))
+
+interface ConversationProps {
+  chatRoomId: string
+  address: InboxAddress
+  outbox: OutboxParts
+  /** Where messages go that the outbox has sent. */
+  takeRef: RefObject<(message: ChatMessage) => void>
+}
+
+/** What is open beside the conversation: a report on the other or on one of their messages, or the order. */
+type Beside = { kind: 'report'; messageId?: string } | { kind: 'order' } | null
+
+const Opened = ({ room, userId, address, outbox, takeRef }: Omit<ConversationProps, 'chatRoomId'> & { room: ChatRoom; userId: string }) => {
+  const { t } = useTranslation()
+  const [heard, setHeard] = useState('')
+  const [beside, setBeside] = useState<Beside>(null)
+  const other = room.members.find((member) => member.userId !== userId)
+  const parts = useThread(room._id, (message) => {
+    if (message.senderId === userId) return
+    setHeard(t('talk.heard', { name: room.title, text: message.text || t('talk.aFile') }))
+  })
+  const marks = useReadMarks(room, userId, parts.thread)
+  const { take } = parts
+  useEffect(() => {
+    takeRef.current = take
+    return () => { takeRef.current = () => undefined }
+  }, [takeRef, take])
+  return (
+    <>
+      <ConversationHead
+        address={address} isOrderOpen={beside?.kind === 'order'} onOrder={() => setBeside(beside?.kind === 'order' ? null : { kind: 'order' })}
+        onReport={() => setBeside({ kind: 'report' })} other={other} room={room}
+      />
+      {beside?.kind === 'order' && room.order && <Suspense><OrderInfo order={room.order} role={room.members.find((member) => member.userId === userId)?.role ?? null} /></Suspense>}
+      <MessageList
+        marks={marks} onReport={(messageId) => setBeside({ kind: 'report', messageId })} outbox={outbox} parts={parts} room={room} userId={userId}
+      />
+      <p aria-live="polite" className={styles.heard}>{heard}</p>
+      <OtherTypes chatRoomId={room._id} name={room.title} />
+      {room.closedBecause === null ? <Composer chatRoomId={room._id} name={room.title} outbox={outbox} /> : <Closed reason={room.closedBecause} room={room} />}
+      {beside?.kind === 'report' && (
+        <Suspense><ReportDialog chatRoomId={room._id} messageId={beside.messageId} name={room.title} onClose={() => setBeside(null)} /></Suspense>
+      )}
+    </>
+  )
+}
+
+/** One conversation, opened. */
+export const Conversation = ({ chatRoomId, address, outbox, takeRef }: ConversationProps) => {
+  const { t } = useTranslation()
+  const userId = useSelector(selectUser)?._id
+  const { data, error, isFetching, refetch } = useGetOneToOneChatRoomQuery({ params: { id: chatRoomId } })
+  useServerEvent('CHAT_ROOM_CHANGED', (change) => { if (change.chatRoomId === chatRoomId) void refetch() })
+  const back = <LinkButton href={address.hrefOf({ room: null })}>{t('talk.back')}</LinkButton>
+  if (data && userId !== undefined) return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
+    return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
+  }
+  if (error) return <ErrorState action={back} compact onRetry={() => { void refetch() }} retrying={isFetching} title={t('talk.failed')} />
+  return <div className={styles.loading}><Skeleton count={4} label={t('talk.loading')} variant="row" /></div>
+}

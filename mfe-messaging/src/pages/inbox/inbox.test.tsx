@@ -1,0 +1,286 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
+import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { ConfirmProvider } from '@fieldproof/ui/dialog'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aMessage, aRoom, aSummary, idOf, inboxTexts, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import Inbox from './inbox.tsx'
+
+jest.setTimeout(30_000)
+
+type Answers = NonNullable<RenderPageOptions['answers']>
+const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const show = async (answers: Answers = {}, path = `/dashboard/messages?room=${ROOM}`) => {
+  const shown = await renderPage(<Inbox />, {
+    path, user: testUser({ _id: ME }), texts: inboxTexts, Providers: ConfirmProvider, answers: {
+      'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]), 'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),
+      'GET /chats/get-messages/{chatRoomId}': { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false },
+      'POST /chats/mark-as-read': aRoom(),
+      'POST /chats/send-message': ({ body }) => aMessage(3, { ...(body as object), senderId: ME }),
+      ...answers,
+    },
+  })
+  const tell = <Event extends keyof ServerToClientEvents>(event: Event, payload?: Parameters<ServerToClientEvents[Event]>[0]) =>
+    act(async () => { for (const hear of shown.platform.line.hearers) hear(event, payload) })
+  const bodies = (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body)
+  return { ...shown, tell, bodies }
+}
+const messages = () => screen.findByRole('region', { name: 'Messages with Tunde Bakare' })
+const box = () => screen.findByRole('textbox', { name: 'Message to Tunde Bakare' })
+
+describe('the list', () => {
+  it('shows who wrote, about what, and how much is unread', async () => {
+    await show({ 'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary({ unread: 3, isStarred: true })]) }, '/dashboard/messages')
+    const row = await screen.findByRole('link', { name: /Tunde Bakare/ })
+    expect(row).toHaveAttribute('href', `/dashboard/messages?room=${ROOM}`)
+    expect(row).toHaveTextContent('FP-000123 · Vehicle')
+    expect(within(row).getByRole('img', { name: '3 unread messages' })).toBeInTheDocument()
+    expect(screen.getByText('No conversation is open')).toBeInTheDocument()
+  })
+
+  it('is narrowed and searched by the address', async () => {
+    const { asked } = await show({ 'GET /chats/search-for-one-on-one-chatrooms': pageOf([]) }, '/dashboard/messages?filter=unread')
+    await screen.findByRole('link', { name: /Tunde Bakare/ })
+    expect(asked.find(({ key }) => key === 'GET /chats/get-my-one-to-one-chat-rooms')?.call.query).toMatchObject({ filter: 'unread' })
+    expect(screen.getByRole('link', { name: 'Unread' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Starred' })).toHaveAttribute('href', '/dashboard/messages?filter=starred')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gearbox')
+    expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
+    expect(window.location.search).toContain('search=gearbox')
+  })
+
+  it('says when there is nothing yet, and when it cannot be read', async () => {
+    let isBroken = true
+    await show({ 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) }, '/dashboard/messages')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The conversations could not be read')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument()
+  })
+})
+
+describe('a conversation', () => {
+  it('shows what was said by days, a line above what is new, and marks it as read', async () => {
+    const members = aRoom().members.map((member) => (member.userId === ME ? { ...member, readUntil: 1 } : { ...member, readUntil: 1 }))
+    const { bodies } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ members, unread: 1 }) })
+    const list = await messages()
+    await within(list).findByText('Message 2')
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/Monday.*March.*2026/)
+    expect(within(list).getByText('New')).toBeInTheDocument()
+    expect(within(list).getByText('Read')).toBeInTheDocument()
+    await waitFor(() => expect(bodies('POST /chats/mark-as-read')).toEqual([{ chatRoomId: ROOM, sequence: 2 }]))
+  })
+
+  it('hears new messages, catches up where one is missing, and shows none twice', async () => {
+    const { tell, asked } = await show({
+      'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => (after === undefined
+        ? { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
+        : { items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > Number(after)), lastSequence: 6, hasMore: false }),
+    })
+    const list = await messages()
+    await within(list).findByText('Message 2')
+    await tell('CHAT_MESSAGE', aMessage(3))
+    await tell('CHAT_MESSAGE', aMessage(3))
+    expect(within(list).getAllByText('Message 3')).toHaveLength(1)
+    await tell('CHAT_MESSAGE', aMessage(6))
+    expect(await within(list).findByText('Message 6')).toBeInTheDocument()
+    expect(within(list).getByText('Message 4')).toBeInTheDocument()
+    expect(asked.filter(({ call }) => call.query['after'] === '3')).toHaveLength(1)
+    await tell('CHAT_MESSAGE', aMessage(4, { text: '', deletedFor: 'everyone' }))
+    expect(within(list).getByText('This message was deleted.')).toBeInTheDocument()
+    await tell('CHAT_MESSAGE', aMessage(8, { chatRoomId: idOf(77), text: 'elsewhere' }))
+    expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
+  })
+
+  it('shows that the other writes, is there, and has read', async () => {
+    const { tell, emitted } = await show()
+    const list = await messages()
+    await within(list).findByText('Message 1')
+    await tell('CHAT_TYPING', { chatRoomId: ROOM, userId: OTHER })
+    expect(screen.getByText('Tunde Bakare is writing …')).toBeInTheDocument()
+    expect(emitted).toContainEqual(['WATCH_PRESENCE', [OTHER], expect.any(Function)])
+    await tell('PRESENCE', { userId: OTHER, isOnline: true, lastSeenAt: null })
+    expect(screen.getByText('Online')).toBeInTheDocument()
+    expect(within(list).queryByText('Read')).not.toBeInTheDocument()
+    await tell('CHAT_READ', { chatRoomId: ROOM, userId: OTHER, sequence: 2 })
+    expect(within(list).getByText('Read')).toBeInTheDocument()
+    await userEvent.type(await box(), 'Hi')
+    expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
+  })
+
+  it('that is not the reader\'s says so', async () => {
+    await show({ 'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'There is no such conversation.' }) })
+    expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
+  })
+
+  it('that is closed says why, and a block can be ended', async () => {
+    let room = aRoom({ canWrite: false, closedBecause: 'blocked-by-me', isBlocked: true })
+    const { bodies, tell } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': () => room, 'POST /chats/block-member': () => (room = aRoom()) })
+    expect(await screen.findByText('You have blocked Tunde Bakare')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'End the block' }))
+    expect(await box()).toBeInTheDocument()
+    expect(bodies('POST /chats/block-member')).toEqual([{ chatRoomId: ROOM, isBlocked: false }])
+    room = aRoom({ canWrite: false, closedBecause: 'inspector-changed' })
+    await tell('CHAT_ROOM_CHANGED', { chatRoomId: ROOM })
+    expect(await screen.findByText('This conversation is closed')).toBeInTheDocument()
+  })
+})
+
+describe('writing', () => {
+  it('shows a message at once, and keeps it once it is acknowledged', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { bodies, tell } = await show({
+      'POST /chats/send-message': async ({ body }) => {
+        await promise
+        return aMessage(3, { ...(body as object), senderId: ME })
+      },
+    })
+    const list = await messages()
+    await within(list).findByText('Message 2')
+    await userEvent.type(await box(), 'Nine is fine.{Enter}')
+    expect(within(list).getByText('Nine is fine.')).toBeInTheDocument()
+    expect(within(list).getByText('Being sent …')).toBeInTheDocument()
+    expect(await box()).toHaveValue('')
+    resolve()
+    await waitFor(() => expect(within(list).queryByText('Being sent …')).not.toBeInTheDocument())
+    const [sent] = bodies('POST /chats/send-message') as { _id: string }[]
+    await tell('CHAT_MESSAGE', aMessage(3, { _id: sent?._id ?? '', text: 'Nine is fine.' }))
+    expect(within(list).getAllByText('Nine is fine.')).toHaveLength(1)
+  })
+
+  it('sends again with the same id when no answer came, also after the page was loaded anew', async () => {
+    const first = await show({ 'POST /chats/send-message': refuse(503, { message: 'Away' }) })
+    await within(await messages()).findByText('Message 2')
+    await userEvent.type(await box(), 'Kept{Enter}')
+    await waitFor(() => expect(first.bodies('POST /chats/send-message')).toHaveLength(1))
+    first.unmount()
+    const second = await show()
+    await waitFor(() => expect(second.bodies('POST /chats/send-message')).toHaveLength(1))
+    expect(second.bodies('POST /chats/send-message')).toEqual(first.bodies('POST /chats/send-message'))
+    expect(localStorage.getItem(`fieldproof.outbox.${ME}`)).toBe('[]')
+  })
+
+  it('says why a message was refused, and tries again or discards it', async () => {
+    let isRefused = true
+    await show({
+      'POST /chats/send-message': ({ body }) => (isRefused ? refuse(409, { message: 'This person does not want messages.' }) : aMessage(3, { ...(body as object), senderId: ME })),
+    })
+    const list = await messages()
+    await within(list).findByText('Message 2')
+    await userEvent.type(await box(), 'Hello{Enter}')
+    expect(await within(list).findByText('Not sent: This person does not want messages.')).toBeInTheDocument()
+    isRefused = false
+    await userEvent.click(within(list).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(within(list).queryByText(/Not sent/)).not.toBeInTheDocument())
+    expect(within(list).getByText('Hello')).toBeInTheDocument()
+  })
+
+  it('refuses files that cannot be sent before they are', async () => {
+    const { asked } = await show()
+    await box()
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('Files cannot be chosen')
+    await userEvent.upload(input, [new File(['x'], 'run.exe', { type: 'application/x-msdownload' }), new File([], 'empty.pdf', { type: 'application/pdf' })], { applyAccept: false })
+    expect(screen.getByText(/Files of this kind cannot be sent/)).toBeInTheDocument()
+    expect(screen.getByText('This file is empty.')).toBeInTheDocument()
+    expect(asked.some(({ key }) => key === 'POST /chats/generate-signed-file-url')).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }))
+    expect(screen.queryByText(/Files of this kind/)).not.toBeInTheDocument()
+  })
+})
+
+/** A request with a file, whose way the test decides. */
+class FakeRequest {
+  static all: FakeRequest[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+  opened: string[] = []
+  constructor() { FakeRequest.all.push(this) }
+  open(...to: string[]) { this.opened = to }
+  setRequestHeader() { /* Nothing is sent. */ }
+  send() { /* The test says what comes of it. */ }
+  abort() { /* Nothing is under way. */ }
+}
+
+describe('a file', () => {
+  const original = globalThis.XMLHttpRequest
+  beforeEach(() => {
+    FakeRequest.all = []
+    Object.assign(globalThis, { XMLHttpRequest: FakeRequest })
+  })
+  afterEach(() => { Object.assign(globalThis, { XMLHttpRequest: original }) })
+
+  it('is sent to its address with progress, tried again when it breaks off, and goes with the message', async () => {
+    const { bodies } = await show({
+      'POST /chats/generate-signed-file-url': ({ body }) => ({
+        fileId: (body as { fileId: string }).fileId, url: '/files/chat-files/x?signature=y', method: 'PUT', headers: { 'content-type': 'image/png' },
+        expiresAt: '2026-03-02T10:00:00.000Z', name: 'gate.png', size: 3, contentType: 'image/png',
+      }),
+    })
+    await box()
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('Files cannot be chosen')
+    await userEvent.upload(input, new File(['abc'], 'gate.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    expect(FakeRequest.all[0]?.opened).toEqual(['PUT', '/files/chat-files/x?signature=y'])
+    act(() => { FakeRequest.all[0]?.upload.onprogress?.({ loaded: 1, total: 2 }) })
+    expect(screen.getByText('50%')).toBeInTheDocument()
+    await act(async () => { FakeRequest.all[0]?.onerror() })
+    expect(screen.getByText('This file did not arrive.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
+    await act(async () => {
+      Object.assign(FakeRequest.all[1] ?? {}, { status: 200 })
+      FakeRequest.all[1]?.onload()
+    })
+    const [first, second] = bodies('POST /chats/generate-signed-file-url') as { fileId: string }[]
+    expect(second).toEqual(first)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [first?.fileId] }]))
+  })
+})
+
+describe('what can be done', () => {
+  it('a message is deleted after a question', async () => {
+    const { bodies } = await show({ 'POST /chats/delete-message': aMessage(1, { text: '', deletedFor: 'everyone' }) })
+    const list = await messages()
+    const item = (await within(list).findByText('Message 1')).closest('li')
+    if (!item) throw new Error('There is no message')
+    await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
+    await userEvent.click(within(item).getByRole('button', { name: /Delete for both/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await within(list).findByText('This message was deleted.')).toBeInTheDocument()
+    expect(bodies('POST /chats/delete-message')).toEqual([{ messageId: idOf(1), deleteFor: 'everyone' }])
+  })
+
+  it('the other is reported with a reason', async () => {
+    const { bodies } = await show({ 'POST /chats/report-member': { _id: idOf(9) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Report to Fieldproof' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Report Tunde Bakare' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
+    expect(within(dialog).getByText('Please choose what it is about.')).toBeInTheDocument()
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /What is it about/ }), 'fraud')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'Wants cash.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
+    await waitFor(() => expect(bodies('POST /chats/report-member')).toMatchObject([{ chatRoomId: ROOM, reason: 'fraud', description: 'Wants cash.' }]))
+  })
+
+  it('a conversation gets a star, and the order is shown with its page', async () => {
+    const { bodies } = await show({ 'POST /chats/star-chat-room': aRoom({ isStarred: true }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Star this conversation' }))
+    await waitFor(() => expect(bodies('POST /chats/star-chat-room')).toEqual([{ chatRoomId: ROOM, isStarred: true }]))
+    await userEvent.click(screen.getByRole('button', { name: 'About the order' }))
+    expect(await screen.findByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/dashboard/order-details/4d1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d44')
+  })
+})

@@ -1,0 +1,70 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { messageDeletions } from '@fieldproof/contracts/lists'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { classNames, DateTime, toasts, VisuallyHidden } from '@fieldproof/ui'
+import { useConfirm } from '@fieldproof/ui/dialog'
+import { DotsThreeIcon } from '@fieldproof/ui/icons'
+import { Menu, type MenuItem } from '@fieldproof/ui/menu'
+import { useDeleteMessageMutation } from '../../store/chats-api.ts'
+import { SentFiles } from './sent-files.tsx'
+import styles from './messages.module.css'
+
+interface MessageItemProps {
+  message: ChatMessage
+  isOwn: boolean
+  /** Of the user's own messages the last that the other has read. */
+  isLastRead: boolean
+  /** The other's. */
+  name: string
+  onDeleted: (message: ChatMessage) => void
+  onReport: (messageId: string) => void
+}
+
+const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const [remove] = useDeleteMessageMutation()
+  return async (deleteFor: (typeof messageDeletions)[number]) => {
+    const isMeant = await confirm({ title: t(`delete.${deleteFor}Title`), message: t(`delete.${deleteFor}Body`), danger: true, yes: t('delete.yes'), no: t('delete.no') })
+    if (!isMeant) return
+    try {
+      onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
+    } catch (error) {
+      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+    }
+  }
+}
+
+/** A message that was sent. A deleted one keeps its place. */
+export const MessageItem = (props: MessageItemProps) => {
+  const { message, isOwn, isLastRead, name, onReport } = props
+  const { t } = useTranslation()
+  const remove = useDeletion(props)
+  const items: MenuItem[] = [
+    { key: 'me', label: t('delete.me'), onSelect: () => { void remove('me') } },
+    ...(isOwn
+      ? [{ key: 'everyone', label: t('delete.everyone'), hint: t('delete.everyoneHint'), onSelect: () => { void remove('everyone') } }]
+      : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message._id) }]),
+  ]
+  return (
+    <li className={classNames(styles.message, isOwn && styles.own)}>
+      <div className={classNames(styles.bubble, message.deletedFor !== null && styles.deleted)}>
+        <VisuallyHidden>{isOwn ? t('messages.you') : t('messages.from', { name })}</VisuallyHidden>
+        {message.deletedFor === null ? (
+          <>
+            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+            <SentFiles files={message.files} />
+          </>
+        ) : <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>}
+        <p className={styles.when}><DateTime form="time" value={message.createdAt} zone="never" /></p>
+      </div>
+      {message.deletedFor === null && (
+        <Menu
+          align={isOwn ? 'start' : 'end'} className={styles.menu} items={items} label={t('messages.more')} look="bare"
+          trigger={<span className={styles.more}><DotsThreeIcon size="medium" /></span>}
+        />
+      )}
+      {isLastRead && <p className={styles.read}>{t('messages.read')}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { line } from '@fieldproof/contracts/forms/answers'
+import { chatReportReasons } from '@fieldproof/contracts/lists'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Button, FieldFrame, Notice, SelectInput, Stack, TextAreaInput, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { useState, type FormEvent } from 'react'
+import { useReportMemberMutation } from '../../store/chats-api.ts'
+
+const MOST = 2_000
+const description = line(MOST)
+
+interface ReportDialogProps {
+  chatRoomId: string
+  messageId?: string | undefined
+  /** Whom it is about. */
+  name: string
+  onClose: () => void
+}
+
+/** Tells the staff about the other, or about one of their messages. */
+const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProps) => {
+  const { t } = useTranslation()
+  const [id] = useState(() => crypto.randomUUID())
+  const [reason, setReason] = useState('')
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [report, { isLoading }] = useReportMemberMutation()
+  const chosen = chatReportReasons.find((one) => one === reason)
+  const written = description.safeParse(text).success
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!chosen || !written) return
+    try {
+      await report({ body: { _id: id, chatRoomId, reason: chosen, description: text.trim(), ...(messageId !== undefined && { messageId }) } }).unwrap()
+      toasts.notify({ tone: 'success', message: t('report.sent') })
+      onClose()
+    } catch (error) {
+      setRefusal(isCallFailure(error) ? error.message : t('talk.notDone'))
+    }
+  }
+  return (
+    <Dialog
+      busy={isLoading} description={messageId === undefined ? t('report.lead') : t('report.leadMessage')} onClose={onClose} open
+      title={t('report.title', { name })}
+    >
+      <form noValidate onSubmit={(event) => { void send(event) }}>
+        <Stack as="div">
+          {refusal !== '' && <Notice tone="danger">{refusal}</Notice>}
+          <FieldFrame error={isTried && !chosen ? t('report.chooseReason') : undefined} label={t('report.reason')} required>
+            {(control) => (
+              <SelectInput
+                {...control} onChange={(event) => setReason(event.target.value)} placeholder={t('report.choose')} value={reason}
+                options={chatReportReasons.map((one) => ({ value: one, label: t(`report.reasons.${one}`) }))}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame error={isTried && !written ? t('report.describe') : undefined} hint={t('report.descriptionHint')} label={t('report.description')} required>
+            {(control) => <TextAreaInput {...control} maxLength={MOST} onChange={(event) => setText(event.target.value)} value={text} />}
+          </FieldFrame>
+          <Stack as="div" gap="small">
+            <Button loading={isLoading} type="submit" variant="primary">{t('report.send')}</Button>
+            <Button disabled={isLoading} onClick={onClose}>{t('report.leave')}</Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+export default ReportDialog

@@ -1,0 +1,64 @@
+import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
+import { chatFilters } from '@fieldproof/contracts/lists'
+import { href, useTranslation } from '@fieldproof/platform'
+import { Button, EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from '@fieldproof/ui'
+import { SearchBox } from '@fieldproof/ui/search'
+import { LinkTabs } from '@fieldproof/ui/tabs'
+import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../../store/chats-api.ts'
+import type { InboxAddress } from './inbox-address.ts'
+import { RoomRow } from './room-row.tsx'
+import styles from './room-list.module.css'
+
+/** The page of conversations that the address asks for: searched, or narrowed alone. */
+const useRooms = ({ filter, words, page }: InboxAddress) => {
+  const isSearched = words !== ''
+  const listed = useGetMyOneToOneChatRoomsQuery({ query: { page, filter } }, { skip: isSearched })
+  const found = useSearchForOneOnOneChatroomsQuery({ query: { page, filter, search: words } }, { skip: !isSearched })
+  return isSearched ? found : listed
+}
+
+const Nothing = ({ address: { filter, words, search, hrefOf } }: { address: InboxAddress }) => {
+  const { t } = useTranslation()
+  if (words !== '') {
+    return <EmptyState action={<Button onClick={() => search('')}>{t('search.clear')}</Button>} body={t('search.nothingBody')} compact title={t('search.nothing')} />
+  }
+  if (filter !== 'all') {
+    return (
+      <EmptyState
+        action={<LinkButton href={hrefOf({ filter: null, page: null })}>{t('filters.showAll')}</LinkButton>} compact
+        body={t(`filters.${filter}Body`)} title={t(`filters.${filter}None`)}
+      />
+    )
+  }
+  return <EmptyState action={<LinkButton href={href('content.help')}>{t('empty.action')}</LinkButton>} body={t('empty.body')} compact title={t('empty.title')} />
+}
+
+const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: InboxAddress }) => (
+  <ul className={styles.rows} role="list">
+    {rooms.map((room) => <RoomRow href={address.hrefOf({ room: room._id })} isOpen={address.room === room._id} key={room._id} room={room} />)}
+  </ul>
+)
+
+/** The user's conversations, the most recent first: all, those with a star, those with something unread, or those with words. */
+export const RoomList = ({ address }: { address: InboxAddress }) => {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useRooms(address)
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  return (
+    <>
+      <SearchBox label={t('search.label')} labelHidden onSearch={address.search} placeholder={t('search.placeholder')} value={address.words} />
+      <LinkTabs
+        items={chatFilters.map((filter) => ({
+          href: address.hrefOf({ filter: filter === 'all' ? null : filter, page: null }), label: t(`filters.${filter}`), current: filter === address.filter,
+        }))}
+        label={t('filters.title')}
+      />
+      <div aria-busy={isFetching} className={styles.scrolled}>
+        {isError && !data && <ErrorState compact onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />}
+        {!data && !isError && <Skeleton count={5} label={t('list.loading')} variant="row" />}
+        {data && (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
+        {pages > 1 && <Pagination address={address.hrefOf({})} label={t('list.pages')} page={address.page} pages={pages} />}
+      </div>
+    </>
+  )
+}

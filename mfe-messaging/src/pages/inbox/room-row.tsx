@@ -1,0 +1,31 @@
+import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
+import { useTranslation } from '@fieldproof/platform'
+import { Avatar, classNames, CountBadge, Link, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
+import { StarFillIcon } from '@fieldproof/ui/icons'
+import styles from './room-list.module.css'
+
+/** A conversation in the list. */
+export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: string; isOpen: boolean }) => {
+  const { t } = useTranslation()
+  const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order } = room
+  return (
+    <li>
+      <Link aria-current={isOpen ? 'true' : undefined} className={classNames(styles.row, unread > 0 && styles.isUnread)} href={href}>
+        <Avatar decorative name={title} src={avatar} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{title}</span>
+            {isStarred && <StarFillIcon label={t('list.starred')} className={styles.star} />}
+            {lastMessageAt && <span className={styles.time}><RelativeTime value={lastMessageAt} /></span>}
+          </span>
+          {order && <span className={styles.order}>{t('list.order', { order: order.sequenceId, kind: t(`kinds.${order.inspectionType}`) })}</span>}
+          <span className={styles.line}>
+            <span className={styles.preview}>{lastMessage || t('list.nothingSaid')}</span>
+            <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} />
+          </span>
+        </span>
+        {isOpen && <VisuallyHidden>{t('list.open')}</VisuallyHidden>}
+      </Link>
+    </li>
+  )
+}

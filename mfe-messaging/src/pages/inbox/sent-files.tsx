@@ -1,0 +1,53 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { useTranslation } from '@fieldproof/platform'
+import { toasts, useUiSettings } from '@fieldproof/ui'
+import { FileIcon } from '@fieldproof/ui/icons'
+import type { MouseEvent } from 'react'
+import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
+import { bytesIn } from './bytes.ts'
+import styles from './messages.module.css'
+
+const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')
+
+const FileLink = ({ file }: { file: StoredFile }) => {
+  const { t } = useTranslation()
+  const { locale } = useUiSettings()
+  const [address] = useGenerateSignedFileUrlMutation()
+  // The address that came with the message may have ended since the page was opened.
+  const open = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      const { url } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
+      window.location.assign(url)
+    } catch {
+      toasts.notify({ tone: 'danger', message: t('files.notThere') })
+    }
+  }
+  return (
+    <a className={styles.file} href={file.url} onClick={(event) => { void open(event) }}>
+      <FileIcon size="medium" />
+      <span className={styles.fileName}>{t('files.nameAndSize', { name: file.name, size: bytesIn(file.size, locale) })}</span>
+    </a>
+  )
+}
+
+/** The files of a message: pictures are seen, others are offered. */
+export const SentFiles = ({ files }: { files: readonly StoredFile[] }) => {
+  const { t } = useTranslation()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} role="list">
+      {files.map((file) => (
+        <li key={file._id}>
+          {isPicture(file)
+            ? (
+              <a href={file.url} rel="noreferrer" target="_blank">
+                <img alt={t('files.picture', { name: file.name })} className={styles.picture} loading="lazy" src={file.url} />
+              </a>
+            )
+            : <FileLink file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

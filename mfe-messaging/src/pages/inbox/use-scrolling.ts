@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Pixels from the end within which one is at it, and from the beginning within which older ones are read. */
+const NEAR = 64
+
+interface Scrolled {
+  /** The number of the oldest line that is there. */
+  oldest: number
+  /** Changes with whatever is added at the end. */
+  newest: string
+  /** Whether the last line is the reader's own, just written. */
+  isOwn: boolean
+  onEnd: (isAtEnd: boolean) => void
+  onStart: () => void
+}
+
+/**
+ * Keeps what is read in its place: older lines come above it, new ones below; whoever is at the end stays there, and the
+ * first sight is what is new, else the end.
+ */
+export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled) => {
+  const box = useRef<HTMLDivElement>(null)
+  const firstNew = useRef<HTMLLIElement>(null)
+  const before = useRef<{ oldest: number; newest: string; fromEnd: number } | null>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+
+  const look = (): void => {
+    const element = box.current
+    if (!element) return
+    const fromEnd = element.scrollHeight - element.scrollTop
+    if (before.current) before.current.fromEnd = fromEnd
+    const isNear = fromEnd - element.clientHeight < NEAR
+    setIsAtEnd(isNear)
+    onEnd(isNear)
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const last = before.current
+    before.current = { oldest, newest, fromEnd: 0 }
+    if (last === null) {
+      element.scrollTop = element.scrollHeight
+      if (firstNew.current) element.scrollTop = firstNew.current.offsetTop - element.offsetTop - NEAR
+    } else if (oldest < last.oldest) element.scrollTop = element.scrollHeight - last.fromEnd
+    else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
+    look()
+    // Only what is added moves it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [oldest, newest])
+
+  return {
+    box, firstNew, isAtEnd,
+    onScroll: () => {
+      look()
+      if (box.current && box.current.scrollTop < NEAR) onStart()
+    },
+    toEnd: () => {
+      if (box.current) box.current.scrollTop = box.current.scrollHeight
+      look()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, classNames, Cluster, Glyph, VisuallyHidden } from '@fieldproof/ui'
+import { FileIcon } from '@fieldproof/ui/icons'
+import type { WaitingMessage } from '../../talk/outbox.ts'
+import type { OutboxParts } from '../../talk/use-outbox.ts'
+import styles from './messages.module.css'
+
+/** A message that is on its way, or that the server refused. */
+export const WaitingItem = ({ waiting, outbox }: { waiting: WaitingMessage; outbox: OutboxParts }) => {
+  const { t } = useTranslation()
+  const { _id: id, text, files, refusal } = waiting
+  return (
+    <li className={classNames(styles.message, styles.own)}>
+      <div className={classNames(styles.bubble, refusal === null ? styles.onItsWay : styles.refused)}>
+        <VisuallyHidden>{t('messages.you')}</VisuallyHidden>
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        {files.map((file) => <p className={styles.file} key={file._id}><FileIcon /><span className={styles.fileName}>{file.name}</span></p>)}
+        {refusal === null && <p className={styles.when} role="status">{t('outbox.waiting')}</p>}
+      </div>
+      {refusal !== null && (
+        <div className={styles.refusal} role="alert">
+          <p><Glyph name="danger" /> {t('outbox.refused', { reason: refusal })}</p>
+          <Cluster justify="end">
+            <Button onClick={() => outbox.discard(id)} size="small" variant="quiet">{t('outbox.discard')}</Button>
+            <Button onClick={() => outbox.retry(id)} size="small">{t('outbox.retry')}</Button>
+          </Cluster>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { Outbox, WaitingMessage } from './outbox.ts'
+
+/** Milliseconds until what got no answer is sent again, and at most. */
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 30_000
+
+/** What became of sending: acknowledged, refused with a reason, or no answer yet. */
+export type Sent = { message: ChatMessage } | { refusal: string } | null
+
+/**
+ * Sends what waits, one message after the other, until each is acknowledged or refused. What got no answer is sent again
+ * after a while, or as soon as something says that the network is back.
+ */
+export class OutboxWorker {
+  readonly #outbox: Outbox
+  readonly #send: (message: WaitingMessage) => Promise<Sent>
+  #onSent: (message: ChatMessage) => void = () => undefined
+  #isRunning = false
+  #isBusy = false
+  #pause = FIRST_PAUSE
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(outbox: Outbox, send: (message: WaitingMessage) => Promise<Sent>) {
+    this.#outbox = outbox
+    this.#send = send
+  }
+
+  /** Works until the returned function is called. */
+  start(onSent: (message: ChatMessage) => void): () => void {
+    this.#onSent = onSent
+    this.#isRunning = true
+    this.hurry()
+    return () => {
+      this.#isRunning = false
+      clearTimeout(this.#timer)
+    }
+  }
+
+  /** There is something to send, or the network is back. */
+  hurry(): void {
+    this.#pause = FIRST_PAUSE
+    void this.#drain()
+  }
+
+  async #drain(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#isBusy) return
+    this.#isBusy = true
+    const isDone = await this.#sendAll().finally(() => { this.#isBusy = false })
+    if (isDone || !this.#isRunning) return
+    this.#timer = setTimeout(() => { void this.#drain() }, this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+  }
+
+  /** @returns false where one got no answer */
+  async #sendAll(): Promise<boolean> {
+    while (this.#isRunning) {
+      const next = this.#outbox.read().find(({ refusal }) => refusal === null)
+      if (!next) return true
+      const sent = await this.#send(next)
+      if (sent === null) return false
+      if ('refusal' in sent) this.#outbox.mark(next._id, sent.refusal)
+      else {
+        // Shown as a message before it is taken out of what waits, so that it is never gone for a moment.
+        this.#onSent(sent.message)
+        this.#outbox.remove(next._id)
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { aMessage } from '../testing/conversations.ts'
+import { emptyThread, leavesGap, newestOf, withMessages, withNewest, withOlder, type Thread } from './thread.ts'
+
+const numbers = ({ messages }: Thread): number[] => messages.map(({ sequence }) => sequence)
+const range = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, place) => aMessage(from + place))
+const loaded = withNewest(emptyThread, range(11, 20), true)
+
+test('older pages come before, new ones after, each message once', () => {
+  const thread = withMessages(withOlder(loaded, range(1, 10), false), [aMessage(21), aMessage(21), aMessage(20)])
+  expect(numbers(thread)).toEqual(range(1, 21).map(({ sequence }) => sequence))
+  expect(thread.hasOlder).toBe(false)
+})
+
+test('a message that leaves others out waits for them', () => {
+  expect(leavesGap(loaded, aMessage(21))).toBe(false)
+  expect(leavesGap(loaded, aMessage(23))).toBe(true)
+  expect(newestOf(withMessages(loaded, [aMessage(23)]))).toBe(20)
+  expect(newestOf(withMessages(loaded, [aMessage(23), aMessage(22), aMessage(21)]))).toBe(23)
+})
+
+test('a deletion takes the place of the message, and stays', () => {
+  const deleted = withMessages(loaded, [aMessage(15, { deletedFor: 'everyone', text: '' })])
+  expect(withMessages(deleted, [aMessage(15)]).messages[4]).toMatchObject({ deletedFor: 'everyone', text: '' })
+})
+
+test('a newest page that does not meet what is here takes its place', () => {
+  expect(numbers(withNewest(loaded, range(19, 24), true))[0]).toBe(11)
+  expect(withNewest(loaded, range(31, 34), true)).toMatchObject({ messages: range(31, 34), hasOlder: true })
+})
+
+test('whatever comes in whatever order, there is no gap and nothing twice', () => {
+  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (told) => {
+    const thread = told.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)
+    const all = numbers(thread)
+    expect(all).toEqual(all.map((_, place) => 11 + place))
+  }))
+})

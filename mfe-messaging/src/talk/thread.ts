@@ -1,0 +1,53 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+
+/** The part of a conversation that this browser has: messages in the order of their numbers, without a gap. */
+export interface Thread {
+  messages: readonly ChatMessage[]
+  /** Whether there are older ones on the server. */
+  hasOlder: boolean
+  /** Set when the newest page has come. */
+  isLoaded: boolean
+}
+
+export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false }
+
+/** The number of the newest message that is here; 0 without one. */
+export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
+
+/** Messages by their numbers; of two with the same, what was deleted wins, else the later word on it. */
+const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] => {
+  const all = new Map(known.map((message) => [message.sequence, message]))
+  for (const message of told) {
+    const before = all.get(message.sequence)
+    if (before?.deletedFor && message.deletedFor === null) continue
+    all.set(message.sequence, message)
+  }
+  return [...all.values()].sort((one, other) => one.sequence - other.sequence)
+}
+
+/** The newest page has come, at first or anew. One that does not meet what is here takes its place. */
+export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
+  const first = items[0]?.sequence ?? 1
+  const meets = thread.isLoaded && newestOf(thread) + 1 >= first
+  return meets ? { ...thread, messages: joined(thread.messages, items) } : { messages: items, hasOlder: hasMore, isLoaded: true }
+}
+
+/** The page before the oldest that is here has come. */
+export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread =>
+  ({ ...thread, messages: joined(thread.messages, items), hasOlder: hasMore })
+
+/** Whether a message that was told leaves out others before it, which have to be asked for first. */
+export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
+
+/** A message that was told, or acknowledged: new, or one that was deleted since. One that does not meet what is here waits. */
+export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread => {
+  if (!thread.isLoaded) return thread
+  let messages = [...thread.messages]
+  for (const message of [...told].sort((one, other) => one.sequence - other.sequence)) {
+    const newest = messages.at(-1)?.sequence ?? 0
+    const oldest = messages[0]?.sequence ?? 1
+    if (message.sequence > newest + 1 || message.sequence < oldest) continue
+    messages = joined(messages, [message])
+  }
+  return { ...thread, messages }
+}

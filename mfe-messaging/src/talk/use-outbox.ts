@@ -1,0 +1,63 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { isCallFailure, selectUser, useDispatch, useSelector } from '@fieldproof/platform'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useServerEvent } from '../line/use-server-event.ts'
+import { chatEndpoints } from '../store/chats-api.ts'
+import { Outbox, type WaitingFile, type WaitingMessage } from './outbox.ts'
+import { OutboxWorker, type Sent } from './outbox-worker.ts'
+
+export interface OutboxParts {
+  waiting: readonly WaitingMessage[]
+  /** @returns false where too many wait already */
+  send: (message: { chatRoomId: string; text: string; files: WaitingFile[] }) => boolean
+  retry: (id: string) => void
+  discard: (id: string) => void
+}
+
+/** Why the server will not have it; null where no answer came, or one that asks for patience. */
+const refusalOf = (error: unknown): Sent =>
+  (isCallFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && !error.isSilent ? { refusal: error.message } : null)
+
+const useWorker = (outbox: Outbox): OutboxWorker => {
+  const dispatch = useDispatch()
+  return useMemo(() => new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files }) => {
+    const body = { _id, chatRoomId, text, fileIds: files.map((file) => file._id) }
+    try {
+      return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }), [outbox, dispatch])
+}
+
+/** What the user wrote and the server has not acknowledged: shown at once, kept over reloads, sent until it is. */
+export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts => {
+  const userId = useSelector(selectUser)?._id ?? ''
+  const outbox = useMemo(() => new Outbox(userId), [userId])
+  const worker = useWorker(outbox)
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read)
+  const sent = useEffectEvent(onSent)
+  useEffect(() => {
+    const hurry = () => { worker.hurry() }
+    const stop = worker.start((message) => { sent(message) })
+    addEventListener('online', hurry)
+    return () => {
+      removeEventListener('online', hurry)
+      stop()
+    }
+  }, [worker])
+  useServerEvent('EVENTS_MISSED', () => { worker.hurry() })
+  return {
+    waiting,
+    send: ({ chatRoomId, text, files }) => {
+      const isTaken = outbox.add({ _id: crypto.randomUUID(), chatRoomId, text, files, createdAt: new Date().toISOString(), refusal: null })
+      if (isTaken) worker.hurry()
+      return isTaken
+    },
+    retry: (id) => {
+      outbox.mark(id, null)
+      worker.hurry()
+    },
+    discard: (id) => { outbox.remove(id) },
+  }
+}

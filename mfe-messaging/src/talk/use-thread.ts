@@ -1,0 +1,104 @@
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { useDispatch } from '@fieldproof/platform'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useServerEvent } from '../line/use-server-event.ts'
+import { chatEndpoints } from '../store/chats-api.ts'
+import { emptyThread, leavesGap, newestOf, withMessages, withNewest, withOlder, type Thread } from './thread.ts'
+
+/** Messages that are asked for at once. */
+const PAGE = 50
+const CATCH_UP = 100
+
+export interface ThreadParts {
+  thread: Thread
+  /** The newest messages could not be read. */
+  hasFailed: boolean
+  isReadingOlder: boolean
+  reload: () => void
+  readOlder: () => void
+  /** A message that this browser sent or deleted. */
+  take: (message: ChatMessage) => void
+}
+
+/** The messages of a conversation as they stand: read by pages, joined by what is told, and caught up on after a gap. */
+export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
+  const dispatch = useDispatch()
+  const [thread, setThread] = useState<Thread>(emptyThread)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isReadingOlder, setIsReadingOlder] = useState(false)
+  /** What is here now, for whoever is told something before the next drawing. */
+  const current = useRef(thread)
+  const isCatchingUp = useRef(false)
+  /** Something after the newest that is here was told, or may have been. */
+  const isMissing = useRef(false)
+  const change = (to: (thread: Thread) => Thread) => {
+    current.current = to(current.current)
+    setThread(current.current)
+  }
+
+  const ask = (query: { before?: number; after?: number; limit: number }) =>
+    dispatch(chatEndpoints.getMessages.initiate({ params: { chatRoomId }, query }, { forceRefetch: true, subscribe: false })).unwrap()
+
+  const load = async (): Promise<void> => {
+    try {
+      const { items, hasMore } = await ask({ limit: PAGE })
+      change((thread) => withNewest(thread, items, hasMore))
+      setHasFailed(false)
+    } catch {
+      setHasFailed(!current.current.isLoaded)
+    }
+  }
+
+  /** Asks for what came after the newest that is here, until there is nothing more. */
+  const catchUp = async (): Promise<void> => {
+    isMissing.current = true
+    if (isCatchingUp.current) return
+    if (!current.current.isLoaded) return load()
+    isCatchingUp.current = true
+    try {
+      while (isMissing.current) {
+        // What is told to be missing while the answer is under way may not be in it.
+        isMissing.current = false
+        const answer = await ask({ after: newestOf(current.current), limit: CATCH_UP })
+        change((thread) => withMessages(thread, answer.items))
+        if (answer.hasMore) isMissing.current = true
+      }
+    } catch {
+      // The line says when it is back, and this begins anew.
+    } finally {
+      isCatchingUp.current = false
+    }
+  }
+
+  const begin = useEffectEvent(load)
+  useEffect(() => { void Promise.resolve().then(() => begin()) }, [])
+
+  useServerEvent('CHAT_MESSAGE', (message) => {
+    if (message.chatRoomId !== chatRoomId || !current.current.isLoaded) return
+    if (leavesGap(current.current, message)) void catchUp()
+    else change((thread) => withMessages(thread, [message]))
+    if (message.deletedFor === null) onArrival(message)
+  })
+  useServerEvent('EVENTS_MISSED', () => { void catchUp() })
+
+  return {
+    thread, hasFailed, isReadingOlder,
+    reload: () => {
+      setHasFailed(false)
+      void load()
+    },
+    readOlder: () => {
+      const before = current.current.messages[0]?.sequence
+      if (isReadingOlder || before === undefined || !current.current.hasOlder) return
+      setIsReadingOlder(true)
+      ask({ before, limit: PAGE })
+        .then(({ items, hasMore }) => { change((thread) => withOlder(thread, items, hasMore)) }, () => undefined)
+        .finally(() => { setIsReadingOlder(false) })
+    },
+    take: (message) => {
+      if (message.chatRoomId !== chatRoomId) return
+      if (leavesGap(current.current, message)) void catchUp()
+      else change((thread) => withMessages(thread, [message]))
+    },
+  }
+}

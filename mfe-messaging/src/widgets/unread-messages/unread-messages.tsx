@@ -1,0 +1,20 @@
+import { href, selectUnreadTotals, useSelector, useTranslation } from '@fieldproof/platform'
+import { CountBadge, LinkButton, VisuallyHidden } from '@fieldproof/ui'
+import { ChatCircleIcon } from '@fieldproof/ui/icons'
+import styles from './unread-messages.module.css'
+
+/** In the header: how many messages wait to be read, of all kinds together, as the server tells. */
+const UnreadMessages = () => {
+  const { t } = useTranslation()
+  const totals = useSelector(selectUnreadTotals)
+  const count = totals ? totals.oneToOne + totals.orderCustomer + totals.orderInspector : 0
+  return (
+    <LinkButton className={styles.inbox} href={href('messaging.inbox')} title={t('widget.inbox')} variant="quiet">
+      <ChatCircleIcon size="medium" />
+      <VisuallyHidden>{t('widget.inbox')}</VisuallyHidden>
+      <span className={styles.badge}><CountBadge count={count} label={t('widget.unread', { count })} /></span>
+    </LinkButton>
+  )
+}
+
+export default UnreadMessages

@@ -1,0 +1,60 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { line } from '@fieldproof/contracts/forms/answers'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Notice, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
+import { useSubmitComplaintMutation } from '../../store/inspection-api.ts'
+import { keyFor } from '../meant-once.ts'
+import { sendMeant } from '../refusal.ts'
+import { useShowRefusal } from '../show-refusal.ts'
+import { TimeLeft } from '../time-left.tsx'
+import { useOrderMessages } from '../use-order-messages.ts'
+
+const longest = 4_000
+const answers = z.object({ description: line(longest) })
+
+export interface ComplaintDialogProps {
+  order: Order
+  /** Until when a complaint can be made; null where nobody knows. */
+  until: string | null
+  onClose: () => void
+}
+
+/** Complains about a completed order: what it holds back, who decides and until when it can be made are told with it. */
+const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
+  const { t } = useTranslation()
+  const show = useShowRefusal()
+  const [submit] = useSubmitComplaintMutation()
+  const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { discard } = useDraft(`order.${order._id}.complaint`, form)
+  const { isSubmitting } = form.formState
+  const name = `order.${order._id}.complaint`
+  const send = async ({ description }: z.output<typeof answers>) => {
+    const body = { orderId: order._id, description }
+    try {
+      await sendMeant(name, () => submit({ body: { _id: keyFor(name, body), ...body } }).unwrap())
+      discard()
+      toasts.notify({ tone: 'success', message: t('complaint.sent') })
+      onClose()
+    } catch (error) {
+      show(form, error)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} busy={isSubmitting} title={t('complaint.title')} description={t('complaint.dialogLead')}>
+      <Form form={form} onSubmit={send}>
+        {until !== null && <TimeLeft until={until} timeZone={order.timeZone} label={t('complaint.until')} onPassed={onClose} />}
+        <TextArea name="description" label={t('complaint.description')} hint={t('complaint.hint')} most={longest} required />
+        <Notice quiet tone="info">{t('complaint.follows')}</Notice>
+        <FormActions>
+          <SubmitButton>{t('complaint.submit')}</SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>{t('complaint.leave')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+export default ComplaintDialog

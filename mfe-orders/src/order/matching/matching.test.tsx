@@ -1,0 +1,125 @@
+import { refuse, type Answers } from '@fieldproof/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { aCandidate, aMatching, anotherCandidate } from '../testing/inspections.ts'
+import { atNoonInLagos, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
+import { aFullOrder, anAcceptedOrder, anotherQuotation, inspector, naira, nothingAllowed, orderId } from '../testing/orders.ts'
+// Their code is there when it is asked for, however busy the machine is.
+import './matching-section.tsx'
+import './accept-candidate-dialog.tsx'
+import '../dialogs/accept-quotation-dialog.tsx'
+import '../dialogs/reschedule-dialog.tsx'
+
+atNoonInLagos()
+const read = 'GET /orders/get-matching/{id}'
+const accept = 'POST /orders/accept-candidate'
+const change = 'POST /orders/change-matching'
+const two = aMatching({ state: 'candidates-found', candidates: [aCandidate(), anotherCandidate()] })
+
+const show = async (answers: Answers, order = aFullOrder()) => {
+  const page = await showOrder(order, { answers })
+  const title = await screen.findByRole('heading', { name: 'Who comes' })
+  return { ...page, section: title.closest('section') as HTMLElement }
+}
+
+describe('candidates', () => {
+  it('stand with what they are compared by, the best match first', async () => {
+    const { section } = await show({ [read]: two })
+    expect(await within(section).findByText('2 inspectors would do it, the best match first. Accept one.')).toBeInTheDocument()
+    const next = screen.getByRole('region', { name: 'What happens next' })
+    expect(within(next).getByRole('link', { name: 'See who would come' })).toHaveAttribute('href', '#candidates')
+    const [first, second] = within(within(section).getByRole('list', { name: 'Inspectors who would come' })).getAllByRole('heading', { level: 3 })
+    expect([first?.textContent, second?.textContent]).toEqual(['Femi Balogun', 'Halima Sani'])
+    const card = first?.closest('li') as HTMLElement
+    expect(card).toHaveTextContent('Best match')
+    expect(card).toHaveTextContent(/12.4 km away84 jobs completed6 repeat clients9 years of experience/)
+    expect(card).toHaveTextContent('English and Yoruba')
+    expect(within(card).getByRole('list', { name: 'Verified' })).toHaveTextContent('Government IDPersonal background')
+    expect(card).toHaveTextContent('Close to the place24 of 30')
+    expect(within(card).getByText('Clear report').nextElementSibling).toHaveTextContent('4.2')
+    expect(within(card).getByRole('link', { name: 'Whole profile' })).toHaveAttribute('href', `/inspector/profile/${inspector._id}`)
+  })
+
+  it('are accepted after it is said that all others are rejected with it', async () => {
+    const { asked } = await show({ [read]: two, [accept]: aMatching({ state: 'inspector-accepted' }) })
+    const dialog = await openDialog('Accept Femi Balogun', 'Accept Femi Balogun?')
+    expect(dialog).toHaveTextContent('1 other inspector is rejected with it.')
+    expect(dialog).toHaveTextContent('more than 24 hours ahead')
+    await press('Accept')
+    expect(sentTo(asked, accept)).toEqual([{ orderId, inspectorId: inspector._id }])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stay where somebody else was quicker, and the dialog says why', async () => {
+    await show({ [read]: two, [accept]: refuse(409, { message: 'This inspector is no longer free.' }) })
+    const dialog = await openDialog('Accept Halima Sani', 'Accept Halima Sani?')
+    await press('Accept')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This inspector is no longer free.')
+  })
+
+  it('are rejected for good, after a question', async () => {
+    const reject = 'POST /orders/reject-candidate'
+    const { asked } = await show({ [read]: two, [reject]: aMatching() })
+    await screen.findByText('Halima Sani')
+    yes.mockResolvedValueOnce(false)
+    await press('Reject Halima Sani')
+    expect(sentTo(asked, reject)).toEqual([])
+    await press('Reject Halima Sani')
+    expect(yes).toHaveBeenLastCalledWith(expect.objectContaining({ danger: true, message: expect.stringContaining('cannot be undone') }))
+    expect(sentTo(asked, reject)).toEqual([{ orderId, inspectorId: anotherCandidate().inspector._id }])
+  })
+
+  it('who named a price are accepted with their offer', async () => {
+    const offered = anotherQuotation()
+    const quotation = { _id: offered._id, amount: offered.amount, difference: naira(-250_000), description: offered.description, validUntil: null }
+    const { section } = await show(
+      { [read]: aMatching({ state: 'candidates-found', candidates: [anotherCandidate({ quotation })] }) }, aFullOrder({ quotations: [offered] }),
+    )
+    expect(await within(section).findByText('Would do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
+    expect(section).toHaveTextContent('less than the order\'s price: ₦2,500.00')
+    expect(await openDialog('Accept Halima Sani', 'Accept the offer of Halima')).toHaveTextContent('You get back₦2,500.00')
+  })
+
+  it('who no longer come into question are named below, without buttons', async () => {
+    const { section } = await show({ [read]: aMatching({ candidates: [aCandidate({ answer: 'rejected' })] }) })
+    expect(await within(section).findByText('1 who no longer comes into question')).toBeInTheDocument()
+    expect(section).toHaveTextContent('Femi BalogunRejected by you')
+    expect(within(section).queryByRole('button', { name: /Accept/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the search', () => {
+  it('says how many were asked, when, and when others are', async () => {
+    const { section } = await show({})
+    expect(await within(section).findByText(/Inspectors who fit the job have been asked. You see/)).toBeInTheDocument()
+    expect(section).toHaveTextContent(/25 inspectors asked · last looked: 10 Mar 2027, 10:00.* · we look again: 10 Mar 2027, 16:00/)
+  })
+
+  it('that found nobody says what can be changed, and changes it after a question', async () => {
+    const nobody = aMatching({ state: 'nobody-found', suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'] })
+    const { asked, section } = await show({ [read]: nobody, [change]: aMatching() })
+    expect(await within(section).findByText('Nobody has said yes so far.')).toBeInTheDocument()
+    expect(within(section).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+    await press('Look farther away')
+    await press('Let the first one have it')
+    expect(sentTo(asked, change)).toEqual([
+      { orderId, mode: 'candidates', searchesFarther: true }, { orderId, mode: 'first-come', searchesFarther: false },
+    ])
+    await openDialog('Choose another time', 'Move order FP-1001 to another time')
+  })
+
+  it('is not there once an inspector has the order, nor while it is to be paid', async () => {
+    const { asked } = await showOrder(anAcceptedOrder({ chatRoomId: orderId }))
+    expect(await screen.findByRole('link', { name: 'Open the conversation' })).toHaveAttribute('href', `/dashboard/messages?room=${orderId}`)
+    expect(screen.queryByRole('heading', { name: 'Who comes' })).not.toBeInTheDocument()
+    expect(asked.some(({ key }) => key === read)).toBe(false)
+  })
+
+  it('is read again on demand', async () => {
+    let isBroken = true
+    const { section } = await show({ [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : two) }, aFullOrder({ allowed: nothingAllowed }))
+    expect(await within(section).findByRole('alert')).toHaveTextContent('The search for your inspector could not be read')
+    isBroken = false
+    await press('Try again')
+    expect(await within(section).findByText('Femi Balogun')).toBeInTheDocument()
+  })
+})

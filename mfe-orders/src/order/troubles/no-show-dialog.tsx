@@ -1,0 +1,55 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { line } from '@fieldproof/contracts/forms/answers'
+import { troubleLimits } from '@fieldproof/contracts/limits'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Steps, toasts } from '@fieldproof/ui'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
+import * as z from 'zod/mini'
+import { useReportNoShowMutation } from '../../store/inspection-api.ts'
+import { useShowRefusal } from '../show-refusal.ts'
+import { useOrderMessages } from '../use-order-messages.ts'
+
+const answers = z.object({ description: line(2_000) })
+const hour = 60 * 60 * 1_000
+
+/** The customer says that the inspector did not come; what follows is told before. */
+const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const show = useShowRefusal()
+  const [report] = useReportNoShowMutation()
+  const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { discard } = useDraft(`order.${order._id}.no-show`, form)
+  const { isSubmitting } = form.formState
+  const name = order.inspector?.firstName
+  const send = async ({ description }: z.output<typeof answers>) => {
+    try {
+      await report({ body: { orderId: order._id, description } }).unwrap()
+      discard()
+      toasts.notify({ tone: 'success', message: t('noShow.sent') })
+      onClose()
+    } catch (error) {
+      show(form, error)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} busy={isSubmitting} title={t('noShow.dialogTitle', { name })} description={t('noShow.dialogLead')}>
+      <Form form={form} onSubmit={send}>
+        <Steps
+          items={[
+            { title: t('noShow.steps.asked.title', { name }), body: t('noShow.steps.asked.body', { hours: troubleLimits.noShowAnswer / hour }) },
+            { title: t('noShow.steps.refund.title'), body: t('noShow.steps.refund.body') },
+            { title: t('noShow.steps.disputed.title', { name }), body: t('noShow.steps.disputed.body') },
+          ]}
+        />
+        <TextArea name="description" label={t('noShow.description')} hint={t('noShow.hint')} most={2_000} required />
+        <FormActions>
+          <SubmitButton>{t('noShow.submit')}</SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>{t('noShow.leave')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+export default NoShowDialog

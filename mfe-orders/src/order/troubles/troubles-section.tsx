@@ -1,0 +1,37 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Card, Text } from '@fieldproof/ui'
+import { useState } from 'react'
+import { useOrderTroublesQuery } from '../../store/inspection-api.ts'
+import { dialogOnDemand } from '../on-demand.tsx'
+import { NoShowState } from './no-show-state.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+
+const NoShowDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms" */ './no-show-dialog.tsx'))
+
+/** What goes on beside the ordinary course: another time that the inspector proposes, and an inspector who did not come. */
+const TroublesSection = ({ order }: { order: Order }) => {
+  const { t } = useTranslation()
+  // Where it cannot be read the page goes on without it: nothing here is the page's first concern.
+  const { data } = useOrderTroublesQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  const { rescheduleProposals, noShow, allowed } = data
+  const proposal = rescheduleProposals.findLast(({ status }) => status === 'open')
+  const name = order.inspector?.firstName
+  return (
+    <>
+      {proposal && allowed.answerProposal && <ProposalCard order={order} proposal={proposal} />}
+      {noShow && <NoShowState order={order} noShow={noShow} />}
+      {allowed.reportNoShow && (
+        <Card as="section" level={2} title={t('noShow.title', { name })}>
+          <Text tone="soft">{t('noShow.lead')}</Text>
+          <div><Button onClick={() => setOpen(true)}>{t('noShow.action')}</Button></div>
+        </Card>
+      )}
+      {isOpen && <NoShowDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export default TroublesSection

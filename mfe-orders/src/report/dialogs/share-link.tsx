@@ -1,0 +1,38 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
+import { CopyIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
+import { useState } from 'react'
+import { readerZone } from '../../quote/zones.ts'
+import styles from './share-dialog.module.css'
+
+/** A link that was just made. Its address is told this once, so it is to be copied or sent now. */
+export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: string; onAnother: () => void }) => {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
+  const copy = () => {
+    const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'))
+    copied.then(() => setSaid('copied'), () => setSaid('copyByHand'))
+  }
+  // Whoever closes the device's own sheet has changed their mind, which is no fault.
+  const send = () => { navigator.share({ url, title: t('share.subject') }).catch(() => {}) }
+  return (
+    <Notice tone="success" title={t('share.ready')}>
+      <div className={styles.new}>
+        <FieldFrame label={t('share.link')} labelHidden>
+          {(control) => <TextInput {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
+        </FieldFrame>
+        <Button icon={<CopyIcon />} onClick={copy}>{t('share.copy')}</Button>
+        {'share' in navigator && <Button icon={<ShareNetworkIcon />} onClick={send}>{t('share.send')}</Button>}
+      </div>
+      <Text size="small" role="status">{said === null ? '' : t(`share.${said}`)}</Text>
+      <Text size="small">
+        {t('share.once')}
+        {' '}
+        {t('share.until')}
+        {' '}
+        <DateTime value={endsAt} timeZone={readerZone()} />
+      </Text>
+      <Button size="small" variant="quiet" onClick={onAnother}>{t('share.another')}</Button>
+    </Notice>
+  )
+}

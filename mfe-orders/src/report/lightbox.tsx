@@ -1,0 +1,111 @@
+import { useTranslation } from '@fieldproof/platform'
+import { DateTime, IconButton, Text, VisuallyHidden, classNames } from '@fieldproof/ui'
+import { ArrowUpRightIcon, CaretLeftIcon, CaretRightIcon, MapPinIcon, XIcon } from '@fieldproof/ui/icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Shot } from './shots.ts'
+import styles from './lightbox.module.css'
+
+/** Pixels that a finger moves before it means the next one. */
+const SWIPE = 48
+
+export interface LightboxProps { shots: readonly Shot[]; first: string; timeZone: string; onClose: () => void; onStale: () => void }
+
+/** When and where it was taken, as far as the camera told: a place opens on a map. */
+const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZone: string }) => {
+  const { t } = useTranslation()
+  const place = takenWhere && `${takenWhere.latitude.toFixed(5)}, ${takenWhere.longitude.toFixed(5)}`
+  return (
+    <p className={styles.stamp}>
+      {takenAt !== null && <DateTime value={takenAt} timeZone={timeZone} />}
+      {takenWhere && place && (
+        <a
+          className={styles.place} target="_blank" rel="noopener noreferrer" aria-label={t('view.shot.place', { place })}
+          href={`https://www.openstreetmap.org/?mlat=${takenWhere.latitude}&mlon=${takenWhere.longitude}#map=18/${takenWhere.latitude}/${takenWhere.longitude}`}
+        >
+          <MapPinIcon />
+          {place}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Photos and videos over the whole screen: on by arrow keys, by buttons and by swiping; Esc leads back. */
+const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) => {
+  const { t } = useTranslation()
+  const [chosen, choose] = useState(() => Math.max(0, shots.findIndex(({ id }) => id === first)))
+  const frame = useRef<HTMLDialogElement>(null)
+  const start = useRef<number | null>(null)
+  useEffect(() => {
+    const dialog = frame.current
+    if (dialog === null) return undefined
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const shown = Math.min(chosen, shots.length - 1)
+  // The next and the one before are there when they are wanted.
+  useEffect(() => {
+    for (const one of [shots[shown + 1], shots[shown - 1]]) if (one?.kind === 'photo') new Image().src = one.url
+  }, [shots, shown])
+  const shot = shots[shown]
+  if (shot === undefined) return null
+
+  const step = (by: number) => choose((shown + by + shots.length) % shots.length)
+  const press = (event: KeyboardEvent) => {
+    // A video has its own use for the arrow keys.
+    if (event.target instanceof HTMLVideoElement) return
+    const to = { ArrowLeft: (shown - 1 + shots.length) % shots.length, ArrowRight: (shown + 1) % shots.length, Home: 0, End: shots.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    choose(to)
+  }
+  const end = ({ clientX }: PointerEvent) => {
+    const moved = start.current === null ? 0 : clientX - start.current
+    start.current = null
+    if (Math.abs(moved) > SWIPE) step(moved > 0 ? -1 : 1)
+  }
+  const number = t('view.shot.count', { number: shown + 1, count: shots.length })
+  const what = shot.caption || shot.of || (shot.section === null ? '' : t(`section.${shot.section}`))
+  return (
+    <dialog
+      ref={frame} className={styles.box} aria-label={t('view.shot.viewer')} onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.top}>
+        <span aria-hidden="true" className={styles.number}>{`${shown + 1} / ${shots.length}`}</span>
+        <a className={styles.original} href={shot.url} target="_blank" rel="noopener" aria-label={t('view.shot.original')}><ArrowUpRightIcon /></a>
+        <IconButton data-initial-focus="" className={styles.button} icon={<XIcon />} label={t('view.shot.close')} onClick={onClose} />
+      </div>
+      <div
+        className={styles.stage} onPointerDown={({ clientX }) => { start.current = clientX }} onPointerUp={end}
+        onPointerCancel={() => { start.current = null }}
+      >
+        {shot.kind === 'photo'
+          ? <img key={shot.id} className={styles.media} src={shot.url} alt={what} draggable={false} onError={onStale} />
+          : <video key={shot.id} className={styles.media} src={shot.url} aria-label={what} controls playsInline onError={onStale} />}
+        {shots.length > 1 && (
+          <>
+            <IconButton className={classNames(styles.button, styles.back)} icon={<CaretLeftIcon />} label={t('view.shot.before')} onClick={() => step(-1)} />
+            <IconButton className={classNames(styles.button, styles.on)} icon={<CaretRightIcon />} label={t('view.shot.after')} onClick={() => step(1)} />
+          </>
+        )}
+      </div>
+      <div className={styles.words}>
+        <VisuallyHidden role="status">{number}</VisuallyHidden>
+        {what !== '' && <Text className={styles.caption}>{what}</Text>}
+        {shot.caption !== '' && shot.of !== '' && <Text size="small" className={styles.of}>{shot.of}</Text>}
+        <Stamp shot={shot} timeZone={timeZone} />
+      </div>
+    </dialog>
+  )
+}
+
+export default Lightbox

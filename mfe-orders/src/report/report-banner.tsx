@@ -1,0 +1,46 @@
+import { href, useTranslation } from '@fieldproof/platform'
+import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
+import { Button, Card, DateTime, LinkButton, Notice, Text } from '@fieldproof/ui'
+import { mayAsk, useReportScene } from './report-scene.ts'
+import styles from './report-view.module.css'
+
+/** What the page wants of its reader: the customer's word, or that the inspector goes on writing. */
+export const ReportBanner = () => {
+  const { t } = useTranslation()
+  const scene = useReportScene()
+  const { report, order, reader, open } = scene
+  if (report.status === 'draft') {
+    return (
+      <Notice
+        quiet tone="info" title={t('view.draft.title')}
+        action={reader === 'inspector' && <LinkButton href={href('inspector.report', { orderId: report.orderId })}>{t('view.draft.action')}</LinkButton>}
+      >
+        {t('view.draft.body')}
+      </Notice>
+    )
+  }
+  if (reader === 'guest') return <Notice quiet tone="info">{t('guest.lead')}</Notice>
+  if (reader !== 'customer' || order === null || !order.allowed.acceptAsComplete) return null
+  const { reportSubmittedAt, terms, timeZone } = order
+  return (
+    <Card as="section" tone="accent" aria-label={t('view.toAccept.title')} className={styles.screenOnly}>
+      <div className={styles.toAccept}>
+        <div className={styles.question}>
+          <Text strong size="section">{t('view.toAccept.title')}</Text>
+          <Text tone="soft">{t('view.toAccept.body')}</Text>
+          {reportSubmittedAt !== null && (
+            <Text size="small" tone="soft">
+              {t('view.toAccept.by')}
+              {' '}
+              <DateTime value={completedWithoutWordAt(Date.parse(reportSubmittedAt), terms.completedAfterReportDays, timeZone)} timeZone={timeZone} />
+            </Text>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => open({ name: 'accept' })}>{t('view.toAccept.action')}</Button>
+          {mayAsk(scene) && <Button onClick={() => open({ name: 'issue', point: null })}>{t('view.askReport')}</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}

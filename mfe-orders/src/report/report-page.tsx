@@ -1,0 +1,24 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Card, Page, Skeleton, Stack } from '@fieldproof/ui'
+import { ReportView, type ReportViewProps } from './report-view.tsx'
+import { useReportNames } from './use-report-names.ts'
+
+/** The shape of a report that is on its way. */
+export const ReportLoading = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('view.pageTitle')}>
+      <Stack gap="large">
+        <Card as="div" padding="large"><Skeleton lines={5} /></Card>
+        <Skeleton variant="block" />
+        <Card as="div"><Skeleton lines={4} count={3} /></Card>
+      </Stack>
+    </Page>
+  )
+}
+
+/** A report that is there, as soon as the names of its points are. */
+export const ReportPage = (props: Omit<ReportViewProps, 'names'>) => {
+  const names = useReportNames(props.report.checklist)
+  return names === null ? <ReportLoading /> : <ReportView {...props} names={names} />
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '@fieldproof/platform'
+import { DateTime, Notice, Section, Text } from '@fieldproof/ui'
+import { useReportScene } from '../report-scene.ts'
+import styles from './corrections-section.module.css'
+
+/** What the inspector wrote beside the report after it was handed in: it stands before the findings, since it bears on them. */
+export const CorrectionsSection = () => {
+  const { t } = useTranslation()
+  const { report: { addenda, timeZone } } = useReportScene()
+  return (
+    <Section id="corrections" title={t('view.parts.corrections')} lead={t('view.corrections.lead')}>
+      {addenda.map(({ _id, text, createdAt }) => (
+        <Notice key={_id} quiet tone="info" title={<DateTime value={createdAt} timeZone={timeZone} />}>
+          <Text className={styles.words}>{text}</Text>
+        </Notice>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReportVehicle } from '@fieldproof/contracts/entities/report'
+import { useTranslation } from '@fieldproof/platform'
+import { Card, DefinitionList, Section } from '@fieldproof/ui'
+import { useFacts } from '../../quote/facts.ts'
+
+/** What the inspector read off the vehicle itself. */
+export const VehicleSection = ({ vehicle }: { vehicle: ReportVehicle }) => {
+  const { t } = useTranslation()
+  const { text, choice, measure } = useFacts()
+  const items = [
+    ...text('brand', vehicle.brand ?? undefined), ...text('model', vehicle.model ?? undefined), ...text('year', vehicle.year?.toString()),
+    ...text('vin', vehicle.vin ?? undefined), ...measure('mileage', vehicle.mileage ?? undefined, vehicle.mileageUnit),
+    ...choice('vehicleType', vehicle.vehicleType ?? undefined), ...choice('engine', vehicle.engine ?? undefined),
+    ...measure('engineCylinders', vehicle.engineCylinders ?? undefined), ...measure('engineLiters', vehicle.engineLiters ?? undefined, 'litres'),
+    ...choice('transmission', vehicle.transmission ?? undefined),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Section id="vehicle" title={t('view.parts.vehicle')}>
+      <Card as="div"><DefinitionList layout="columns" items={items} /></Card>
+    </Section>
+  )
+}

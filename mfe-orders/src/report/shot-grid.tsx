@@ -1,0 +1,46 @@
+import { useTranslation } from '@fieldproof/platform'
+import { classNames } from '@fieldproof/ui'
+import { VideoCameraIcon } from '@fieldproof/ui/icons'
+import { useReportScene } from './report-scene.ts'
+import styles from './shot-grid.module.css'
+
+/** What a small picture needs of its shot. */
+export interface SmallShot { id: string; kind: 'photo' | 'video'; url: string; caption: string }
+
+export interface ShotGridProps {
+  shots: readonly SmallShot[]
+  /** What they show, for those who cannot see them. */
+  of: string
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** Small pictures, each of which opens large. A caption is read out; without one, what it belongs to and its number. */
+export const ShotGrid = ({ shots, of, size = 'medium' }: ShotGridProps) => {
+  const { t } = useTranslation()
+  const { showShot, isPrinting, onStale } = useReportScene()
+  if (shots.length === 0) return null
+  return (
+    <ul role="list" className={classNames(styles.shots, size === 'large' && styles.large, size === 'small' && styles.small)}>
+      {shots.map(({ id, kind, url, caption }, index) => (
+        <li key={id}>
+          <button
+            type="button" data-prints="" className={styles.shot} onClick={() => showShot(id)}
+            aria-label={t(`view.shot.${kind}`, { what: caption === '' ? t('view.shot.numbered', { of, number: index + 1 }) : caption })}
+          >
+            {kind === 'photo'
+              ? <img src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onError={onStale} />
+              : (
+                <>
+                  <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} onError={onStale} />
+                  <span className={styles.film} aria-hidden="true">
+                    <VideoCameraIcon />
+                    {t('view.shot.film')}
+                  </span>
+                </>
+              )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

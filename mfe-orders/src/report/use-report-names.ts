@@ -1,0 +1,44 @@
+import type { Checklist } from '@fieldproof/contracts/entities/report'
+import type { Locale } from '@fieldproof/contracts/lists'
+import { selectLocale, useSelector } from '@fieldproof/platform'
+import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
+import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
+import { useEffect, useState } from 'react'
+import { wordsOfKey, type ReportNames } from './structure.ts'
+
+/** The names of a template in one language; without either, keys stand for names and every group among the additional points. */
+const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null): ReportNames => {
+  const sections = new Map(template?.groups.map(({ key, section }) => [key, section]))
+  return {
+    group: (groupId) => words?.groups[groupId]?.title ?? wordsOfKey(groupId),
+    point: (groupId, itemId) => words?.groups[groupId]?.items[itemId] ?? wordsOfKey(itemId),
+    sectionOf: (groupId) => sections.get(groupId) ?? 'additional-points',
+  }
+}
+
+/** What cannot be fetched is asked for once more, since lines drop. */
+const orNull = <Part,>(load: () => Promise<Part>): Promise<Part | null> => load().catch(load).catch(() => null)
+
+const loadNames = async (kind: Checklist['template'], version: number, locale: Locale): Promise<ReportNames> => {
+  const [template, words] = await Promise.all([
+    orNull(() => reportTemplateOf(kind, version)), orNull(() => loadTemplateWords(kind, version, locale)),
+  ])
+  return namesFrom(template, words)
+}
+
+const unnamed = namesFrom(null, null)
+
+/** The names of a checklist's groups and points in the reader's language; null while they are fetched. A report without one has none to wait for. */
+export const useReportNames = (checklist: Checklist | null): ReportNames | null => {
+  const locale = useSelector(selectLocale)
+  const [loaded, setLoaded] = useState<ReportNames | null>(null)
+  const kind = checklist?.template ?? null
+  const version = checklist?.version ?? 0
+  useEffect(() => {
+    if (kind === null) return undefined
+    let isGone = false
+    void loadNames(kind, version, locale).then((names) => { if (!isGone) setLoaded(names) })
+    return () => { isGone = true }
+  }, [kind, version, locale])
+  return kind === null ? unnamed : loaded
+}

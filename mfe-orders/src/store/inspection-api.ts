@@ -1,0 +1,27 @@
+import { api, call } from '@fieldproof/platform'
+
+const reads = { providesTags: ['Orders' as const] }
+const changes = { invalidatesTags: ['Orders' as const] }
+
+/** What goes on around an order's inspection: who comes, what goes wrong, and how it ends. */
+const inspectionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    orderMatching: build.query({ ...call('GET /orders/get-matching/{id}'), ...reads }),
+    acceptCandidate: build.mutation({ ...call('POST /orders/accept-candidate'), invalidatesTags: ['Orders', 'Chats'] }),
+    rejectCandidate: build.mutation({ ...call('POST /orders/reject-candidate'), ...changes }),
+    changeMatching: build.mutation({ ...call('POST /orders/change-matching'), ...changes }),
+    orderTroubles: build.query({ ...call('GET /orders/get-troubles/{id}'), ...reads }),
+    answerProposal: build.mutation({ ...call('POST /orders/answer-proposal'), ...changes }),
+    reportNoShow: build.mutation({ ...call('POST /orders/report-no-show'), ...changes }),
+    orderCompletion: build.query({ ...call('GET /orders/get-completion/{id}'), ...reads }),
+    submitComplaint: build.mutation({ ...call('POST /orders/submit-complaint'), ...changes }),
+    withdrawComplaint: build.mutation({ ...call('POST /orders/withdraw-complaint/{id}'), ...changes }),
+    tipInspector: build.mutation({ ...call('POST /orders/tip-inspector'), invalidatesTags: ['Orders', 'Wallet'] }),
+  }),
+})
+
+export const {
+  useOrderMatchingQuery, useAcceptCandidateMutation, useRejectCandidateMutation, useChangeMatchingMutation, useOrderTroublesQuery,
+  useAnswerProposalMutation, useReportNoShowMutation, useOrderCompletionQuery, useSubmitComplaintMutation, useWithdrawComplaintMutation,
+  useTipInspectorMutation,
+} = inspectionApi

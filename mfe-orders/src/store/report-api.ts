@@ -1,0 +1,23 @@
+import { api, call } from '@fieldproof/platform'
+
+// What stands in a report comes with signed addresses that end; an old copy is not kept.
+const kept = 5 * 60
+
+const reportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportOfOrder: build.query({ ...call('GET /reports/get-report-of-order/{id}'), providesTags: ['Orders'], keepUnusedDataFor: kept }),
+    sharedReport: build.query({ ...call('GET /reports/get-shared-report/{token}'), keepUnusedDataFor: 0 }),
+    verifiedReport: build.query({ ...call('GET /reports/verify-report/{code}'), keepUnusedDataFor: 0 }),
+    // The links are told when the dialog is opened: others may have read by them since.
+    reportShares: build.query({ ...call('GET /reports/get-report-shares/{id}'), keepUnusedDataFor: 0 }),
+    drawReportPdf: build.mutation(call('GET /reports/get-report-pdf/{id}')),
+    shareReport: build.mutation(call('POST /reports/share-report')),
+    endReportShare: build.mutation(call('DELETE /reports/end-report-share/{id}')),
+    changeIssueStatus: build.mutation({ ...call('POST /reports/change-status-of-issue-raised'), invalidatesTags: ['Orders'] }),
+  }),
+})
+
+export const {
+  useReportOfOrderQuery, useSharedReportQuery, useVerifiedReportQuery, useReportSharesQuery, useDrawReportPdfMutation, useShareReportMutation,
+  useEndReportShareMutation, useChangeIssueStatusMutation,
+} = reportApi
