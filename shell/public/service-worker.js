@@ -41,32 +41,45 @@ const fromFiles = async (event) => {
   return response
 }
 
+/** Screens that an inspector opens on site. Their document stays the one whose files were kept with it, whatever is opened later. */
+const onSite = /^\/dashboard\/(report|job|locationJobs)(\/|$)/i
+const ON_SITE_KEY = '/dashboard/locationJobs'
+/** Milliseconds that the network gets there: a line that neither holds nor breaks must not keep the form away. */
+const patience = 800
+
 const isDocument = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
 /** The site's document: from the network, and the last one of it where there is none. */
-const fromNetworkFirst = async (event) => {
+const fromNetworkFirst = async (event, isOnSite) => {
   const cache = await caches.open(DOCUMENT)
-  try {
-    const response = await fetch(event.request)
+  const kept = (await cache.match(isOnSite ? ON_SITE_KEY : DOCUMENT_KEY)) ?? await cache.match(DOCUMENT_KEY)
+  const fetched = fetch(event.request).then((response) => {
     const copy = response.clone()
-    if (isDocument(response) && response.headers.has('content-security-policy')) event.waitUntil(cache.put(DOCUMENT_KEY, copy).catch(() => {}))
+    if (isDocument(response) && response.headers.has('content-security-policy')) {
+      // A screen on site is kept when it asks for it, after its files; until then the older one is whole.
+      const keys = isOnSite && event.request.mode === 'navigate' ? [DOCUMENT_KEY] : isOnSite ? [ON_SITE_KEY, DOCUMENT_KEY] : [DOCUMENT_KEY]
+      event.waitUntil(Promise.all(keys.map((key) => cache.put(key, copy.clone()))).catch(() => {}))
+    }
     return response
-  } catch (error) {
-    const kept = await cache.match(DOCUMENT_KEY)
-    if (kept) return kept
-    throw error
-  }
+  })
+  if (!kept) return fetched
+  const answered = fetched.catch(() => kept)
+  event.waitUntil(answered)
+  return isOnSite ? Promise.race([answered, new Promise((resolve) => { setTimeout(() => resolve(kept), patience) })]) : answered
 }
 
 /** Addresses that are not the site's own screens. */
 const elsewhere = /^\/(areas|docs|api|dev|releases|healthz|readyz)(\/|$)/
+
+/** A move of the browser, or a screen that has its own document kept (mfe-inspector's keep-site.ts). */
+const isForDocument = (request) => request.mode === 'navigate' || request.headers.get('accept') === 'text/html'
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/areas/')) event.respondWith(fromFiles(event))
-  else if (request.mode === 'navigate' && !elsewhere.test(url.pathname)) event.respondWith(fromNetworkFirst(event))
+  else if (isForDocument(request) && !elsewhere.test(url.pathname)) event.respondWith(fromNetworkFirst(event, onSite.test(url.pathname)))
 })
 
 const SITE_NAME = 'Fieldproof'

@@ -48,8 +48,9 @@ const bus = new EventBus({
 
 const navigator = new Navigator(window)
 const texts = createTexts(store.getState().preferences.locale)
+const realTime = createRealTime({ store, bus, onRelease: () => { void site.follow() } })
 const platform: Platform = {
-  store, injectSlice, navigator, bus, texts, Providers, PageLoading, WidgetFailed, report,
+  store, injectSlice, navigator, bus, texts, line: realTime, Providers, PageLoading, WidgetFailed, report,
   widgets: createWidgetHost(compositions, store, () => platform),
 }
 
@@ -66,8 +67,6 @@ navigator.setGuard(({ pathname, search, hash }) => {
 const outlet = document.createElement('div')
 outlet.id = 'areas'
 const site = new Site({ compositions, platform, outlet: () => outlet })
-
-const realTime = createRealTime({ store, bus, onRelease: () => { void site.follow() } })
 
 /** A click on a push, of which the service worker tells; few visits see one. */
 const followPush = async ({ data }: MessageEvent<unknown>) => {

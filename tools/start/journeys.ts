@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
 export interface JourneysRequest {
   root: string
-  /** Files of tests, run one after the other, each in a process of its own. */
+  /** Files of tests, each run in a process of its own. */
   files: string[]
   signal: AbortSignal
 }
@@ -23,21 +23,48 @@ const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
   return child
 }
 
-/** Runs browser journeys against a site of their own and counts their tests. */
-export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<{ passed: number; failed: number }> => {
+interface Counts { passed: number; failed: number }
+
+/** Runs one file and prints what it has to say in one piece, since another may run beside it. */
+const runFile = async (file: string, signal: AbortSignal): Promise<Counts> => {
+  const counted: Counts = { passed: 0, failed: 0 }
+  const tests = run({ files: [file], concurrency: 1, signal })
+  tests.on('test:summary', ({ file: ofFile, counts }) => {
+    if (ofFile !== undefined) return
+    counted.passed = counts.passed
+    counted.failed = counts.tests - counts.passed - counts.skipped - counts.todo
+  })
+  const began = Date.now()
+  let said = ''
+  for await (const chunk of tests.compose(new spec())) said += chunk as string
+  // The counts of one file are told by the lines of its tests.
+  const lines = said.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
+  console.log(`${relative(process.cwd(), file)}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)
+  return counted
+}
+
+/**
+ * Journeys in two lanes at once: those of the shared site, of which one runs at a time, and those that start a site of
+ * their own, of which one runs at a time, too.
+ */
+const lanesOf = (files: readonly string[]): string[][] => {
+  const isApart = (file: string) => !/[\\/]journeys[\\/]/.test(file)
+  return [files.filter((file) => !isApart(file)), files.filter(isApart)]
+}
+
+/** Runs browser journeys and counts their tests. */
+export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<Counts> => {
   const site = await shareSite(root)
   try {
-    const tests = run({ files, concurrency: 1, signal })
-    let passed = 0
-    let failed = 0
-    tests.on('test:summary', ({ file, counts }) => {
-      if (file !== undefined) return
-      passed = counts.passed
-      failed = counts.tests - counts.passed - counts.skipped - counts.todo
-    })
-    const output = tests.compose(new spec())
-    for await (const chunk of output) process.stdout.write(chunk as string)
-    return { passed, failed }
+    const sum: Counts = { passed: 0, failed: 0 }
+    await Promise.all(lanesOf(files).map(async (lane) => {
+      for (const file of lane) {
+        const { passed, failed } = await runFile(file, signal)
+        sum.passed += passed
+        sum.failed += failed
+      }
+    }))
+    return sum
   } finally {
     if (site) {
       site.disconnect()

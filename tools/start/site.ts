@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, examineConfig, type ConfigEnvironment } from '../../server/src/config.ts'
+import type { Clock } from '../../server/src/clock.ts'
 import { startEmbeddedDatabase } from '../../server/src/db/embedded/index.ts'
 import { startServer } from '../../server/src/start.ts'
 import { buildAll } from './build-all.ts'
@@ -19,6 +20,8 @@ export interface SiteRequest {
   signal?: AbortSignal
   /** False for tests: the database need not survive a power cut. */
   durable?: boolean
+  /** For tests, in which days pass. */
+  clock?: Clock
 }
 
 export interface Site {
@@ -39,7 +42,7 @@ export interface Site {
  * Runs the whole site: builds what changed, starts database and server, publishes what is new.
  * @throws with a message for whoever typed the command
  */
-export const runSite = async ({ root, env, progress, signal, durable }: SiteRequest): Promise<Site> => {
+export const runSite = async ({ root, env, progress, signal, durable, clock }: SiteRequest): Promise<Site> => {
   const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(root, '.data'), ...withoutEmpty(env) }
   const { config, faults, hints } = examineConfig(settings)
   for (const hint of hints) progress.note(hint)
@@ -61,7 +64,7 @@ export const runSite = async ({ root, env, progress, signal, durable }: SiteRequ
       return database.url
     })
     either.throwIfAborted()
-    const server = await progress.step(`bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`, () => startServer({ ...config, databaseUrl }))
+    const server = await progress.step(`bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`, () => startServer({ ...config, databaseUrl }, { clock }))
     closers.push(server.close)
     either.throwIfAborted()
     closers.push(await writeServerFile(config.dataDir, { url: server.url, pid: process.pid }))

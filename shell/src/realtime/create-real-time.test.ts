@@ -10,16 +10,21 @@ class FakeSocket {
   connected = false
   active = true
   readonly emitted: string[] = []
+  heardByAll: (event: string, payload?: unknown) => void = () => undefined
   readonly handlers = new Map<string, (payload?: unknown) => void>()
   catchUp: (ask: unknown) => Promise<unknown> = async () => ({ notifications: [], noOfUnseenNotifications: 0 })
 
   on(event: string, handler: (payload?: unknown) => void) { this.handlers.set(event, handler) }
+  onAny(hear: (event: string, payload?: unknown) => void) { this.heardByAll = hear }
   off() { this.handlers.clear() }
   emit(event: string) { this.emitted.push(event) }
   disconnect() { this.connected = false }
   timeout() { return { emitWithAck: (_: string, ask: unknown) => this.catchUp(ask) } }
 
-  tell(event: string, payload?: unknown) { this.handlers.get(event)?.(payload) }
+  tell(event: string, payload?: unknown) {
+    if (!['connect', 'disconnect'].includes(event)) this.heardByAll(event, payload)
+    this.handlers.get(event)?.(payload)
+  }
   connects() {
     this.connected = true
     this.tell('connect')
@@ -196,4 +201,16 @@ test('a token that the server does not know ends the session', async () => {
   socket.active = false
   socket.tell('connect_error', new Error('Invalid token.'))
   expect(store.getState().session.token).toBeNull()
+})
+
+test('areas hear all that is told, and after every connection that something may have been missed', async () => {
+  const { realTime, socket } = await open()
+  const heard: unknown[] = []
+  const hear: Parameters<typeof realTime.hearers.add>[0] = (event, payload) => { heard.push([event, payload]) }
+  realTime.hearers.add(hear)
+  socket.connects()
+  socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'r' })
+  realTime.hearers.delete(hear)
+  socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'q' })
+  expect(heard).toEqual([['EVENTS_MISSED', undefined], ['CHAT_ROOM_CHANGED', { chatRoomId: 'r' }]])
 })

@@ -1,5 +1,6 @@
 import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
+import type { Hearer } from '@fieldproof/platform/host'
 import type { io as Connect, Socket } from 'socket.io-client'
 
 type SiteSocket = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -29,6 +30,8 @@ export class RealTime {
   /** What was to be sent before there was a socket. */
   #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
+  /** Areas that hear everything that is told, and `EVENTS_MISSED` after every connection. */
+  readonly hearers = new Set<Hearer>()
   readonly #listeners: RealTimeListeners
 
   constructor(handlers: Handlers, listeners: RealTimeListeners) {
@@ -49,7 +52,12 @@ export class RealTime {
       query: token ? { [SOCKET_TOKEN_QUERY]: token } : {},
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
-    socket.on('connect', () => { this.#listeners.onConnect(token) })
+    const tell: Hearer = (event, payload) => { for (const hear of this.hearers) hear(event, payload) }
+    socket.onAny(tell)
+    socket.on('connect', () => {
+      this.#listeners.onConnect(token)
+      tell('EVENTS_MISSED')
+    })
     socket.on('disconnect', () => { this.#listeners.onDisconnect() })
     socket.on('connect_error', (error) => {
       // A refusal is final until the session changes; a broken line is tried again by the client itself.

@@ -7,17 +7,21 @@ import type { BenchRequest } from './request.ts'
 const help = `npm run bench -- composition    the federated site against the same sources as one bundle, in Chromium
 npm run bench -- fan-out        a promotion, told to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
+npm run bench -- chat           a thousand who talk, a hundred messages a second, two instances of which one is killed
 npm run bench -- money          transfers, payments from the wallet and long lists, against PostgreSQL's own pgbench
+npm run bench -- matching       the search for a job's inspectors among a hundred thousand
+npm run bench -- payday         a Friday's payouts, undisturbed and killed with -9 in the middle
 
 Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
 ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
-  --runs <n>         composition: page loads of each variant, page and line (default 9); server, money: turns (default 5)
+  --runs <n>         composition: page loads of each variant, page and line (default 9); server, money, matching: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
-  --sockets <n>      connected sockets (fan-out: default 1000; server: default 2000)
+  --sockets <n>      connected sockets (fan-out, chat: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
-  --seconds <n>      server, money: of each turn that calls are measured in (default 5)
+  --seconds <n>      server, money: of each turn that calls are measured in (default 5); chat: of talking (default 60)
   --requests <n>     server: mixed requests of the look for leaks (default 50000)
+  --inspectors <n>   payday: inspectors that are paid (default 5000)
   --root <folder>    measure another copy of the repository (default: this one)
   --print            print the section and leave the document as it is`
 
@@ -25,7 +29,10 @@ const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<s
   composition: async () => (await import('./composition/run.ts')).measureComposition,
   'fan-out': async () => (await import('./fan-out/run.ts')).measureFanOut,
   server: async () => (await import('./server/run.ts')).measureServer,
+  chat: async () => (await import('./chat/run.ts')).measureChat,
   money: async () => (await import('./money/run.ts')).measureMoney,
+  matching: async () => (await import('./matching/run.ts')).measureMatching,
+  payday: async () => (await import('./payday/run.ts')).measurePayday,
 }
 
 const count = (name: string, text: string | undefined, otherwise: number): number => {
@@ -41,7 +48,7 @@ const main = async (): Promise<number> => {
     options: {
       help: { type: 'boolean', short: 'h' }, print: { type: 'boolean' }, root: { type: 'string' },
       runs: { type: 'string' }, moves: { type: 'string' }, sockets: { type: 'string' }, promotions: { type: 'string' },
-      seconds: { type: 'string' }, requests: { type: 'string' },
+      seconds: { type: 'string' }, requests: { type: 'string' }, inspectors: { type: 'string' },
     },
   })
   const [name, ...more] = positionals
@@ -63,7 +70,8 @@ const main = async (): Promise<number> => {
     root, signal: whenAskedToStop(), log: (line) => console.log(line),
     runs: count('runs', values.runs, name === 'composition' ? 9 : 5), moves: count('moves', values.moves, 15),
     sockets: count('sockets', values.sockets, name === 'server' ? 2_000 : 1_000), promotions: count('promotions', values.promotions, 10),
-    seconds: count('seconds', values.seconds, 5), requests: count('requests', values.requests, 50_000),
+    seconds: count('seconds', values.seconds, name === 'chat' ? 60 : 5), requests: count('requests', values.requests, 50_000),
+    payday: count('inspectors', values.inspectors, 5_000),
   }
   const section = await (await bench())(request)
   if (values.print) console.log(`\n${section}`)

@@ -10,6 +10,8 @@ export interface BenchRequest {
   promotions: number
   /** Of each turn that calls are measured in. */
   seconds: number
+  /** Inspectors that are paid. */
+  payday: number
   /** Mixed ones, of the look for leaks. */
   requests: number
   signal: AbortSignal

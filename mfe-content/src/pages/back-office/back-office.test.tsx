@@ -115,6 +115,27 @@ describe('a record', () => {
     expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
   })
 
+  test('shows the documents that belong to it beside one another', async () => {
+    const documents = callRequests({
+      resourceName: 'documents', title: 'Documents', fields: [
+        field('name', { label: 'Name', isListed: true }), field('applicant', { label: 'Applicant', kind: 'reference', refersTo: 'call-requests' }),
+        field('review', { kind: 'choice', label: 'Review', isListed: true, options: [{ value: 'waiting', label: 'Waiting' }] }), field('file', { kind: 'file', label: 'Document' }),
+      ],
+    })
+    const { asked } = await open(path, {
+      'GET /custom-admin/get-assigned-privileges': privileges(callRequests(), documents),
+      'GET /custom-admin/get-resources-list/{resourceName}': pageOf(['d1', 'd2'].map((id) => ({ _id: id, title: `${id}.jpg`, values: { review: 'waiting' } }))),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': ({ params }) => (params['resourceName'] === 'documents'
+        ? openRecord({ file: { name: 'Scan', address: `/files/${params['recordId']}.jpg`, contentType: 'image/jpeg' } })
+        : openRecord()),
+    })
+    const shelf = within((await screen.findByRole('heading', { level: 2, name: 'Documents' })).closest('section') as HTMLElement)
+    await waitFor(() => expect(shelf.getAllByRole('link', { name: /Scan/ }).map((link) => link.getAttribute('href'))).toEqual(['/files/d1.jpg', '/files/d2.jpg']))
+    expect(shelf.getByRole('link', { name: 'd1.jpg' })).toHaveAttribute('href', '/back-office/documents/d1')
+    expect(shelf.getAllByText('Waiting')).toHaveLength(2)
+    expect(asked.find(({ key }) => key.includes('get-resources-list'))?.call.query).toMatchObject({ filter: 'applicant:r1' })
+  })
+
   test('that is not there says so', async () => {
     await open(path, { 'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }) })
     expect(await screen.findByRole('link', { name: 'Back to Call requests' })).toHaveAttribute('href', '/back-office/call-requests')

@@ -3,7 +3,7 @@ import { loginBody, type LoginChallenge } from '@fieldproof/contracts/calls/user
 import { href } from '@fieldproof/contracts/routes'
 import { Notice, Skeleton, Stack, TextLink } from '@fieldproof/ui'
 import { EmailField, Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { AccountPage } from '../account/account-page.tsx'
 import { useLoginMutation } from '../account/auth-api.ts'
@@ -16,6 +16,7 @@ import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
+import { forgetKeptReports } from './forget-kept-reports.ts'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 const loginForm = z.object({ email: requiredEmail, password: loginBody.shape.password })
@@ -35,6 +36,7 @@ const Login = () => {
   const { isWorking, fault } = useProviderReturn(setChallenge)
   const form = useContractForm(loginForm, { translate, defaultValues: { email: emailOf(state), password: '' } })
   const { show, seconds } = useRefusal(form)
+  useEffect(forgetKeptReports, [])
   useArrivalAt(challenge ? 'second-factor' : isWorking ? 'working' : 'password')
   const referTo = referToOf(search)
   const goOn = referToQuery(referTo)

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 
 const intro = `# Measurements
 
-Written by \`npm run bench -- composition\`, \`-- fan-out\`, \`-- server\` and \`-- money\`; each replaces its own section, and nothing here
+Written by \`npm run bench -- composition\`, \`-- fan-out\`, \`-- server\`, \`-- chat\`, \`-- money\`, \`-- matching\` and \`-- payday\`; each replaces its own section, and nothing here
 is edited by hand. Bytes, requests and rounds are the same on every machine. Times are not: read them as ratios of two
 variants that were measured in turns, in one run, under one server.
 `
 
-const order = ['composition', 'fan-out', 'server', 'money']
+const order = ['composition', 'fan-out', 'server', 'chat', 'money', 'matching', 'payday']
 const begin = (name: string): string => `<!-- ${name}: begin -->`
 const end = (name: string): string => `<!-- ${name}: end -->`
 

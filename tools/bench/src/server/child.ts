@@ -9,6 +9,8 @@ export interface Child {
   /** The next message that it sends unasked. */
   heard: <Message>() => Promise<Message>
   close: () => Promise<void>
+  /** Ends it as a machine does that loses its power. */
+  kill: () => Promise<void>
 }
 
 const failureIn = (message: unknown): string | undefined =>
@@ -36,6 +38,10 @@ export const startChild = (name: string, env: NodeJS.ProcessEnv = {}): Child => 
     },
     close: async () => {
       if (child.connected) child.disconnect()
+      await ended
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -21,6 +21,15 @@ const tell = (message: object): Promise<void> => new Promise((resolve) => {
   else resolve()
 })
 
+/** Milliseconds that the site's clock goes ahead of ours. */
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead) }
+process.on('message', ({ moveOn }: { moveOn?: number }) => {
+  if (moveOn === undefined) return
+  ahead += moveOn
+  void tell({ moved: ahead })
+})
+
 const given = process.env['E2E_DATA_DIR']
 const folder = given ?? await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
 try {
@@ -28,7 +37,7 @@ try {
   if (!given) await chmod(folder, 0o755)
   const dataDir = given ?? join(folder, 'data')
   const site = await runSite({
-    root, progress, signal, durable: given !== undefined,
+    root, progress, signal, durable: given !== undefined, clock,
     env: { LIMIT_FACTOR: '1000', ...process.env, PORT: process.env['E2E_PORT'] ?? '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
   })
   progress.end()

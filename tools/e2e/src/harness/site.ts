@@ -12,6 +12,8 @@ export interface TestSite {
   close: () => Promise<void>
   /** Ends its process at once, as a power cut would; undefined for the shared site, which others use. */
   kill?: () => Promise<void>
+  /** Moves its clock on by so many ms; undefined for the shared site, whose clock is everybody's. */
+  moveOn?: (milliseconds: number) => Promise<void>
 }
 
 export interface FreshSiteOptions {
@@ -52,6 +54,11 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
       child.ref()
       if (child.connected) child.disconnect()
       await ended
+    },
+    moveOn: async (milliseconds) => {
+      const moved = once(child, 'message')
+      child.send({ moveOn: milliseconds })
+      await moved
     },
     kill: async () => {
       child.ref()

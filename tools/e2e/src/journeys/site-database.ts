@@ -15,12 +15,15 @@ export const postmasterOf = async (dataDir: string): Promise<{ pid: number; port
   return { pid: Number(pid), port: Number(port), homeDir }
 }
 
-/** Opens the database of a test site, beside the site itself. */
-export const openSiteDatabase = async (dataDir: string): Promise<Db> => {
+/** The connection string of a test site's database. */
+export const siteDatabaseUrl = async (dataDir: string): Promise<string> => {
   const { homeDir, port } = await postmasterOf(dataDir)
   const password = (await readFile(join(homeDir, 'password'), 'utf8')).trim()
-  return openDatabase(`postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`, { poolSize: 2 })
+  return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 }
+
+/** Opens the database of a test site, beside the site itself. */
+export const openSiteDatabase = async (dataDir: string): Promise<Db> => openDatabase(await siteDatabaseUrl(dataDir), { poolSize: 2 })
 
 /** Makes notifications by the server's own way, one after the other, from another process than the site's. */
 export const notifyFrom = async (dataDir: string, all: readonly NewNotification[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { RecordActions } from './record-actions.tsx'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordTrail } from './record-trail.tsx'
+import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
 import styles from './record.module.css'
 
@@ -36,7 +37,10 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
     >
       <div className={styles.columns}>
         <div className={styles.doing}><RecordActions privilege={privilege} open={open} /></div>
-        <div className={styles.main}><RecordFacts privilege={privilege} record={record} /></div>
+        <div className={styles.main}>
+          <RecordFacts privilege={privilege} record={record} />
+          <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
+        </div>
         <aside className={styles.aside}>
           <RelatedRecords resourceName={privilege.resourceName} recordId={record._id} />
           <RecordTrail privilege={privilege} recordId={record._id} />

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+
+const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
+const origin = 'https://www.site.test'
+
+interface Page { name: string; ok: boolean; headers: Headers; clone: () => Page }
+const page = (name: string): Page => ({
+  name, ok: true, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
+  clone: () => page(name),
+})
+
+/** The worker with a cache of its own and a network that a test turns off. */
+const start = () => {
+  const caches = new Map<string, Map<string, Page>>()
+  const network = { answer: async (path: string): Promise<Page> => page(path) }
+  let onFetch: (event: unknown) => void = () => {}
+  runInNewContext(source, {
+    URL, setTimeout, Promise, console,
+    fetch: ({ url }: { url: string }) => network.answer(new URL(url).pathname),
+    caches: {
+      keys: async () => [...caches.keys()],
+      open: async (name: string) => {
+        const cache = caches.get(name) ?? new Map<string, Page>()
+        caches.set(name, cache)
+        return { match: async (key: string) => cache.get(key), put: async (key: string, response: Page) => { cache.set(key, response) } }
+      },
+    },
+    self: {
+      location: { origin }, skipWaiting: async () => {}, clients: { claim: async () => {} }, registration: {},
+      addEventListener: (name: string, handler: (event: unknown) => void) => { if (name === 'fetch') onFetch = handler },
+    },
+  })
+  const ask = async (path: string, { mode = 'navigate', accept = '*/*' } = {}): Promise<string | null> => {
+    let answer: Promise<Page> | null = null
+    const work: Promise<unknown>[] = []
+    onFetch({
+      request: { url: origin + path, method: 'GET', mode, headers: new Headers({ accept }) },
+      respondWith: (given: Promise<Page>) => { answer = given }, waitUntil: (promise: Promise<unknown>) => { work.push(promise) },
+    })
+    const shown = answer === null ? null : (await (answer as Promise<Page>)).name
+    await Promise.all(work)
+    return shown
+  }
+  const goOffline = () => { network.answer = async () => { throw new TypeError('no network') } }
+  return { ask, goOffline, network, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
+}
+
+test('without a network the last document opens every screen', async () => {
+  const { ask, goOffline } = start()
+  await ask('/blog')
+  goOffline()
+  expect(await ask('/cart')).toBe('/blog')
+})
+
+test('the screens of an inspector open with the document that was kept with their files, whatever was opened later', async () => {
+  const { ask, keep, goOffline } = start()
+  await keep('/dashboard/report/1')
+  await ask('/dashboard/report/2')
+  await ask('/blog')
+  goOffline()
+  expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
+  expect(await ask('/dashboard/locationJobs')).toBe('/dashboard/report/1')
+  expect(await ask('/cart')).toBe('/blog')
+})
+
+test('a network that neither answers nor fails does not keep the form away', async () => {
+  const { ask, keep, network } = start()
+  await keep('/dashboard/report/1')
+  let end: (value: Page) => void = () => {}
+  network.answer = () => new Promise((resolve) => { end = resolve })
+  setTimeout(() => end(page('too late')), 1_200)
+  expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
+})
+
+test('calls pass by', async () => {
+  const { ask } = start()
+  expect(await ask('/reports/get-report/1', { mode: 'cors', accept: 'application/json' })).toBeNull()
+})

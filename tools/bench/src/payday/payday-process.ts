@@ -1,0 +1,43 @@
+import { settableClock } from '../../../../server/src/clock.ts'
+import { openDatabase } from '../../../../server/src/db/connect.ts'
+import { createLog } from '../../../../server/src/http/request-log.ts'
+import { runPayday } from '../../../../server/src/modules/payouts/payday.ts'
+import { lookAfterTransfers } from '../../../../server/src/modules/wallets/move-transfer-on.ts'
+import type { Ports } from '../../../../server/src/ports/index.ts'
+import type { ProviderTransfer } from '../../../../server/src/ports/payment-provider.ts'
+import { createRealtime } from '../../../../server/src/realtime/publisher.ts'
+
+/** One run of the payday's job in a process of its own, which the measurement may kill. */
+const setting = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is missing`)
+  return value
+}
+
+const bank = setting('BENCH_BANK')
+const clock = settableClock(setting('BENCH_NOW'))
+const db = openDatabase(setting('BENCH_DATABASE_URL'))
+
+interface Kept { reference: string; amount: number }
+const toTransfer = (kept: Kept | null): ProviderTransfer | undefined =>
+  kept === null ? undefined : { reference: kept.reference, amount: { amount: kept.amount, currency: 'NGN' }, status: 'succeeded', message: null }
+
+const ports = {
+  secrets: { open: (_: string, text: string) => text, seal: (_: string, text: string) => text },
+  payments: {
+    name: 'imitated',
+    createRecipient: async ({ accountNumber }: { accountNumber: string }) => ({ recipient: `RCP_${accountNumber}` }),
+    transfer: async ({ reference, amount, recipient }: { reference: string; amount: { amount: number }; recipient: string }) => {
+      const answer = await fetch(bank, { method: 'POST', body: JSON.stringify({ reference, amount: amount.amount, recipient }) })
+      return toTransfer(await answer.json() as Kept | null)
+    },
+    verifyTransfer: async (reference: string) => toTransfer(await (await fetch(`${bank}?reference=${reference}`)).json() as Kept | null),
+  },
+} as unknown as Ports
+
+const parts = { db, clock, ports, realtime: createRealtime(db), log: createLog('error') }
+// As the schedule does each minute: the payday, what looks after all transfers, and in the next minute the payday again.
+await runPayday(parts)
+await lookAfterTransfers(parts)
+await runPayday(parts)
+await db.destroy()

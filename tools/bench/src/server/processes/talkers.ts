@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import { io, type Socket } from 'socket.io-client'
+import { answerParent } from './answer.ts'
+
+/** Somebody who talks with one other, as a browser does: one socket, and what it has of the conversation. */
+interface Talker {
+  token: string
+  roomId: string
+  /** Which of the instances it is connected to. */
+  at: number
+  socket: Socket | undefined
+  /** Numbers and ids in the order in which they were shown. */
+  shown: { sequence: number; id: string }[]
+  isCatchingUp: boolean
+  /** Something after the newest that it has was told, or may have been. */
+  isMissing: boolean
+}
+export interface Talking { urls: string[]; people: { token: string; roomId: string }[]; perSecond: number; seconds: number }
+export interface Talked {
+  sent: number
+  /** Sendings that had to be repeated. */
+  repeated: number
+  /** Ms from when a message was due until the other browser showed it, with when it was due (ms since the talking began). */
+  shown: { due: number; took: number }[]
+  /** What each browser showed, by its place among the people. */
+  orders: { roomId: string; ids: string[]; isInOrder: boolean }[]
+  reconnections: number
+}
+
+const talkers: Talker[] = []
+let urls: string[] = []
+let reconnections = 0
+let repeated = 0
+let isOver = false
+/** When each message was due, by its id, and when the other showed it. */
+const dueAt = new Map<string, number>()
+const shownAt = new Map<string, number>()
+const senderOf = new Map<string, Talker>()
+
+const show = (talker: Talker, { _id: id, sequence }: ChatMessage): void => {
+  talker.shown.push({ sequence, id })
+  if (senderOf.get(id) !== talker && !shownAt.has(id)) shownAt.set(id, performance.now())
+}
+
+const ask = async <Answer>(talker: Talker, path: string, body?: unknown): Promise<Answer> => {
+  const response = await fetch(`${urls[talker.at]}${path}`, {
+    method: body === undefined ? 'GET' : 'POST', signal: AbortSignal.timeout(15_000),
+    headers: { authorization: `Bearer ${talker.token}`, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json() as { success: boolean; data: Answer; message?: string }
+  if (!answer.success) throw new Error(answer.message)
+  return answer.data
+}
+
+/** Asks for what was missed, as the inbox does, until there is nothing more. */
+const catchUp = async (talker: Talker): Promise<void> => {
+  talker.isMissing = true
+  if (talker.isCatchingUp) return
+  talker.isCatchingUp = true
+  while (talker.isMissing && !isOver) {
+    talker.isMissing = false
+    const newest = talker.shown.at(-1)?.sequence ?? 0
+    const page = await ask<{ items: ChatMessage[]; hasMore: boolean }>(talker, `/chats/get-messages/${talker.roomId}?after=${newest}&limit=100`)
+      .catch(async () => { await pause(100); return null })
+    for (const message of page?.items ?? []) if (message.sequence === (talker.shown.at(-1)?.sequence ?? 0) + 1) show(talker, message)
+    if (page?.hasMore ?? true) talker.isMissing = true
+  }
+  talker.isCatchingUp = false
+}
+
+const connect = (talker: Talker): Promise<void> => new Promise((resolve) => {
+  const socket = io(urls[talker.at] ?? '', { transports: ['websocket'], forceNew: true, reconnection: false, query: { token: talker.token } })
+  talker.socket = socket
+  const goOn = (): void => {
+    if (isOver || talker.socket !== socket) return
+    // The other instance, as a proxy would choose it; not all at the same moment.
+    talker.at = (talker.at + 1) % urls.length
+    reconnections += 1
+    setTimeout(() => { void connect(talker).then(resolve) }, Math.random() * 250)
+  }
+  socket.on('connect', () => {
+    resolve()
+    void catchUp(talker)
+  })
+  socket.on('connect_error', goOn)
+  socket.on('disconnect', goOn)
+  socket.on('EVENTS_MISSED', () => { void catchUp(talker) })
+  socket.on('CHAT_MESSAGE', (message: ChatMessage) => {
+    const newest = talker.shown.at(-1)?.sequence ?? 0
+    if (message.sequence === newest + 1) show(talker, message)
+    else if (message.sequence > newest + 1) void catchUp(talker)
+  })
+})
+
+/** Sends one message until it is acknowledged: always with the same id. */
+const say = async (talker: Talker, due: number): Promise<void> => {
+  const id = randomUUID()
+  dueAt.set(id, due)
+  senderOf.set(id, talker)
+  for (;;) {
+    try {
+      await ask(talker, '/chats/send-message', { _id: id, chatRoomId: talker.roomId, text: 'Is the gearbox all right, and did the seller show the papers?' })
+      return
+    } catch {
+      repeated += 1
+      await pause(200)
+    }
+  }
+}
+
+/** So many messages a second fall due, whether or not earlier ones are acknowledged. */
+const talk = async (perSecond: number, seconds: number): Promise<number> => {
+  const began = performance.now()
+  const saying: Promise<void>[] = []
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const due = began + number * 1_000 / perSecond
+    const early = due - performance.now()
+    if (early > 0) await pause(early)
+    const talker = talkers[(number * 7) % talkers.length]
+    if (talker) saying.push(say(talker, due))
+  }
+  await Promise.all(saying)
+  return began
+}
+
+answerParent({
+  open: async (talking: Talking) => {
+    urls = talking.urls
+    for (const [place, person] of talking.people.entries()) talkers.push({ ...person, at: place % urls.length, socket: undefined, shown: [], isCatchingUp: false, isMissing: false })
+    for (let made = 0; made < talkers.length; made += 50) await Promise.all(talkers.slice(made, made + 50).map(connect))
+    return talkers.length
+  },
+  talk: async ({ perSecond, seconds }: Talking): Promise<Talked> => {
+    const began = await talk(perSecond, seconds)
+    const patience = performance.now() + 20_000
+    while (shownAt.size < dueAt.size && performance.now() < patience) await pause(50)
+    await pause(500)
+    isOver = true
+    for (const { socket } of talkers) socket?.disconnect()
+    return {
+      sent: dueAt.size, repeated, reconnections,
+      shown: [...shownAt].map(([id, at]) => ({ due: (dueAt.get(id) ?? 0) - began, took: at - (dueAt.get(id) ?? 0) })),
+      orders: talkers.map(({ roomId, shown }) => ({
+        roomId, ids: shown.map(({ id }) => id), isInOrder: shown.every(({ sequence }, place) => sequence === place + 1),
+      })),
+    }
+  },
+})
