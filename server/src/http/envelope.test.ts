@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const refusals: [string, number, string, () => ReturnType<TestServer['call']>][] = [
   ['an unknown call', 404, 'no-such-call', () => server.call('GET', '/users/no-such-call')],
   ['an unknown call with a broken body', 404, 'no-such-call', () => server.call('POST', '/users/no-such-call', { text: '{' })],
-  ['a planned call', 404, 'no-such-call', () => server.call('POST', '/referrals/add-new-referral')],
+  ['a planned call', 404, 'no-such-call', () => server.call('POST', '/report-templates/create-report-template')],
   ['a bare prefix', 404, 'no-such-call', () => server.call('GET', '/wallets')],
   ['another method of a call', 404, 'no-such-call', () => server.call('DELETE', '/users/get-user')],
   ['a write to the site', 404, 'no-such-call', () => server.call('POST', '/about-us', { body: {} })],
