@@ -46,6 +46,8 @@ const gate = async (databaseUrl: string): Promise<{ url: string; open: (port?: n
   }
   await open()
   const through = new URL(databaseUrl)
+  // By the gate, and not by the socket beside it.
+  through.search = ''
   through.port = String(port)
   return { url: through.href, open, close }
 }
