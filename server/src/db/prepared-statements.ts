@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 
 /** Times that a statement is seen before the database keeps its plan, and statements whose plan is kept at most. */
 const SEEN_BEFORE = 20
@@ -45,9 +45,9 @@ const isOutdated = (error: unknown): boolean =>
 export const prepareOftenAsked = (pool: Pool): void => {
   const names = statementNames()
   pool.on('connect', (client: PoolClient) => {
-    const run = client.query.bind(client) as (query: string | QueryConfig, values?: unknown[], ...rest: unknown[]) => unknown
+    const run = (...asked: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, asked)
     const prepared = (query: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) return run(query as string, values as unknown[], ...rest)
+      if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) return run(query, values, ...rest)
       const answer = run({ name: names.of(query), text: query, values })
       if (answer instanceof Promise) answer.catch((error: unknown) => { if (isOutdated(error)) names.forget() })
       return answer
