@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Paper } from './draw-pdf.ts'
 import type { DrawingAnswer, DrawingOrder } from './drawing-worker.ts'
 
-interface Waiting { resolve: (file: Buffer) => void; reject: (error: Error) => void }
+interface Waiting { order: DrawingOrder; resolve: (file: Buffer) => void; reject: (error: Error) => void }
 
 /** The thread that draws, and who waits for it. There is none until the first paper. */
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
@@ -25,8 +25,20 @@ const openThread = () => {
     opened.waiting.clear()
   }
   worker.on('error', (error) => { end(error instanceof Error ? error : new Error(String(error))) })
-  worker.on('exit', (code) => { end(new Error(`The thread that draws papers ended with ${code}`)) })
+  worker.on('exit', (code) => {
+    if (code !== 0) return end(new Error(`The thread that draws papers ended with ${code}`))
+    // It went to rest when these orders were on their way to it.
+    if (thread === opened) thread = undefined
+    for (const waits of opened.waiting.values()) send(waits)
+  })
   return opened
+}
+
+const send = (waits: Waiting): void => {
+  thread ??= openThread()
+  thread.waiting.set(waits.order.id, waits)
+  thread.worker.ref()
+  thread.worker.postMessage(waits.order)
 }
 
 /**
@@ -34,13 +46,7 @@ const openThread = () => {
  * @throws where it cannot be drawn
  */
 export const drawApart = (paper: Paper): Promise<Buffer> => {
-  thread ??= openThread()
-  const { worker, waiting } = thread
   last += 1
   const order: DrawingOrder = { id: last, paper }
-  return new Promise((resolve, reject) => {
-    waiting.set(order.id, { resolve, reject })
-    worker.ref()
-    worker.postMessage(order)
-  })
+  return new Promise((resolve, reject) => { send({ order, resolve, reject }) })
 }

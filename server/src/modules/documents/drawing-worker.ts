@@ -15,4 +15,18 @@ const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
     port.postMessage({ id, failure: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies DrawingAnswer)
   }
 }
-port.on('message', (order: DrawingOrder) => { void draw(order) })
+
+/** Milliseconds without an order after which the thread ends, and gives back what the faces take. */
+const IDLE = 10_000
+let underWay = 0
+let idle: NodeJS.Timeout | undefined
+const rest = (): void => { idle = setTimeout(() => { port.close() }, IDLE) }
+port.on('message', (order: DrawingOrder) => {
+  clearTimeout(idle)
+  underWay += 1
+  void draw(order).finally(() => {
+    underWay -= 1
+    if (underWay === 0) rest()
+  })
+})
+rest()

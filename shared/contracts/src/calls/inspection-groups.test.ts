@@ -9,6 +9,7 @@ import { jobsCalls } from './jobs.ts'
 import { projectsCalls } from './projects.ts'
 import { reportTemplatesCalls } from './report-templates.ts'
 import { reportsCalls } from './reports.ts'
+import { inspectionBodies } from './testing/inspection-bodies.ts'
 
 const listed = {
   inspectors: `
@@ -83,6 +84,7 @@ const entry = { _id: id, taskId: id }
 
 /** What each call with a body takes. */
 const bodies: Record<string, fc.Arbitrary<object>> = {
+  ...inspectionBodies,
   'POST /inspectors/block-out-dates': fc.tuple(id, days, zone, text)
     .map(([_id, [from, to], timeZone, reason]) => ({ _id, from, to, timeZone, reason })),
   'POST /inspectors/unblock-dates': fc.record({ blockedDatesIds: ids.filter(({ length }) => length > 0) }),
@@ -168,7 +170,9 @@ const tooMuchOf = (right: unknown): unknown => {
   return Array.isArray(right) ? Array.from({ length: 1_001 }, () => right[0] as unknown) : Number.MAX_VALUE
 }
 
-describe.each(writes)('%s', (name, call) => {
+test('every call that takes a body has samples', () => { expect(writes.map(([name]) => name).filter((name) => !(name in bodies))).toEqual([]) })
+
+describe.each(writes.filter(([name]) => name in bodies))('%s', (name, call) => {
   const valid = bodies[name] ?? fc.constant({})
 
   it('takes what is right', () => {
