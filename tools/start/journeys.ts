@@ -43,27 +43,28 @@ const runFile = async (file: string, signal: AbortSignal): Promise<Counts> => {
   return counted
 }
 
-/**
- * Journeys in two lanes at once: those of the shared site, of which one runs at a time, and those that start a site of
- * their own, of which one runs at a time, too.
- */
-const lanesOf = (files: readonly string[]): string[][] => {
-  const isApart = (file: string) => !/[\\/]journeys[\\/]/.test(file)
-  return [files.filter((file) => !isApart(file)), files.filter(isApart)]
-}
+/** Files that need a site of their own stand elsewhere than those that share one. */
+const isApart = (file: string): boolean => !/[\\/]journeys[\\/]/.test(file)
 
-/** Runs browser journeys and counts their tests. */
+/**
+ * Runs browser journeys, two at once, and counts their tests. Of those that share a site one runs at a time; whoever is
+ * done with them helps with the others.
+ */
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<Counts> => {
   const site = await shareSite(root)
   try {
     const sum: Counts = { passed: 0, failed: 0 }
-    await Promise.all(lanesOf(files).map(async (lane) => {
-      for (const file of lane) {
-        const { passed, failed } = await runFile(file, signal)
-        sum.passed += passed
-        sum.failed += failed
+    const [together, apart] = [files.filter((file) => !isApart(file)), files.filter(isApart)]
+    const work = async (...queues: string[][]): Promise<void> => {
+      for (const queue of queues) {
+        for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+          const { passed, failed } = await runFile(file, signal)
+          sum.passed += passed
+          sum.failed += failed
+        }
       }
-    }))
+    }
+    await Promise.all([work(together, apart), work(apart)])
     return sum
   } finally {
     if (site) {
