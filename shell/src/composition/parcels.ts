@@ -7,6 +7,13 @@ interface Lifecycle<Props> {
   unmount: (props: Props) => Promise<void>
 }
 
+/**
+ * Milliseconds after which single-spa complains on the console. The hosts of areas and widgets have limits of their own and
+ * act on them (10 and 15 s); on a slow phone a mount may well take the second after which single-spa warns by default.
+ */
+const complainsAfter = 20_000
+const patient = { millis: complainsAfter, dieOnTimeout: false, warningMillis: complainsAfter }
+
 let parent: Promise<MountParcel> | null = null
 
 /** single-spa wants an element and keeps it a while; what is shown goes into the caller's own. */
@@ -38,6 +45,7 @@ export const mountParcel = async <Props extends object>(name: string, lifecycle:
   let thrown: unknown = null
   const config: ParcelConfig = {
     name,
+    timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
     bootstrap: async () => { await held?.lifecycle.bootstrap(held.props) },
     mount: async () => {
       // single-spa rewords what a parcel throws; the first words are the ones worth reporting.

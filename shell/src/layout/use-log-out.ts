@@ -1,5 +1,5 @@
 import { useDispatch } from '@fieldproof/platform'
-import { sessionEnded, useArea } from '@fieldproof/platform/host'
+import { breakOffReads, resumeReads, sessionEnded, useArea } from '@fieldproof/platform/host'
 import { href } from '@fieldproof/contracts/routes'
 import { useRef } from 'react'
 import { useLogoutMutation } from '../session/account-api.ts'
@@ -19,9 +19,11 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
+    breakOffReads()
     await atMost(patience, logOut({ body: {} }).unwrap().catch(() => {}))
     isLeaving.current = false
     dispatch(sessionEnded('logout'))
+    resumeReads()
     navigator.replace(href('shell.login'))
   }
 }

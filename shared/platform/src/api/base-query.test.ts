@@ -1,4 +1,5 @@
 import { api, call } from './api.ts'
+import { breakOffReads, resumeReads } from './base-query.ts'
 import { localeChosen } from '../store/preferences-slice.ts'
 import { answerCalls, createTestPlatform, refuse, testUser, type Answers } from '../testing/index.tsx'
 
@@ -77,4 +78,27 @@ it('sends a file as a form with the fields beside it, and leaves it to the brows
   expect(asked.map(({ call: { body, file: sent, headers } }) => [body, sent?.name, headers.get('content-type')])).toEqual([
     [{}, 'me.jpg', null], [{ kind: 'brand-proof' }, 'me.jpg', null],
   ])
+})
+
+it('breaks off the reads of a session that is being ended, silently, and no write', async () => {
+  const { store } = begin({})
+  const pending: string[] = []
+  globalThis.fetch = (address, init) => new Promise((resolve, reject) => {
+    pending.push(init?.method ?? 'GET')
+    const refuseNow = () => { reject(new DOMException('Broken off', 'AbortError')) }
+    if (init?.signal?.aborted) refuseNow()
+    init?.signal?.addEventListener('abort', refuseNow)
+    if (init?.method === 'POST') setTimeout(() => { resolve(Response.json({ success: true, data: { message: 'Subscribed' } })) }, 5)
+  })
+  const read = store.dispatch(getUser.initiate())
+  const write = store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
+  breakOffReads()
+  const late = store.dispatch(getBlog.initiate({ params: { id: 'a' }, query: { locale: 'en' } }))
+  expect((await read).error).toMatchObject({ code: 'aborted', isSilent: true })
+  expect((await late).error).toMatchObject({ code: 'aborted', isSilent: true })
+  expect(await write).toMatchObject({ data: { message: 'Subscribed' } })
+  expect(pending).toEqual(['GET', 'POST', 'GET'])
+  resumeReads()
+  globalThis.fetch = async () => Response.json({ success: false, message: 'Asked again.' }, { status: 400 })
+  expect((await store.dispatch(getUser.initiate(undefined, { forceRefetch: true }))).error).toMatchObject({ message: 'Asked again.' })
 })

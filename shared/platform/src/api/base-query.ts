@@ -47,18 +47,28 @@ const contentOf = (request: CallRequest): FormData | string | undefined => {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as { success?: unknown }).success === 'boolean'
 
+/** The reads of a session's screens. Broken off while the session is being ended, since the server would refuse them. */
+let reads = new AbortController()
+
+/** Breaks off the reads under way and those that begin until {@link resumeReads}. Writes are not touched: they may be half done. */
+export const breakOffReads = (): void => { reads.abort() }
+
+/** Lets screens read again: the session is over, or a new one begins. */
+export const resumeReads = (): void => { if (reads.signal.aborted) reads = new AbortController() }
+
 /**
  * Asks the server one call of the contract. Success is the body's flag, not the status (decisions, point 25). A refusal
  * with one of the two details of D1 §8 ends the session and is silent. Where the server says nothing, the failure's words
  * are our own, in the reader's language.
  */
-export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal, dispatch, getState }) => {
+export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal: ofCaller, type, dispatch, getState }) => {
   const { session: { token }, preferences: { locale } } = getState() as { session: SessionState; preferences: PreferencesState }
   const method = request.call.slice(0, request.call.indexOf(' '))
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': locale === 'no' ? 'nb, en;q=0.5' : 'en' }
   if (token) headers.authorization = `Bearer ${token}`
   const content = contentOf(request)
   if (typeof content === 'string') headers['content-type'] = 'application/json'
+  const signal = type === 'query' ? AbortSignal.any([ofCaller, reads.signal]) : ofCaller
   let status = 0
   try {
     const response = await fetch(new URL(addressOf(request), globalThis.location?.origin ?? 'http://localhost'), {
@@ -76,6 +86,7 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
     if (status >= 500) return { error: { status, code: 'unavailable', message: failureTexts[locale].unavailable } }
-    return { error: { status: 0, code: signal.aborted ? 'aborted' : 'unreachable', message: failureTexts[locale].unreachable } }
+    const isSilent = signal.aborted && !ofCaller.aborted
+    return { error: { status: 0, code: signal.aborted ? 'aborted' : 'unreachable', message: failureTexts[locale].unreachable, ...(isSilent && { isSilent }) } }
   }
 }

@@ -86,10 +86,20 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
   }
 }
 
+// The shell waits long for an entry that hangs, and does so for all areas at the same time.
+const slow = 'entry hangs'
+const broken = (title: string) => `${title}: the rest of the site does not notice`
+
 for (const { name, address } of areas) {
   describe(name, () => {
     for (const [title, fault] of Object.entries(faults)) {
-      it(`${title}: the rest of the site does not notice`, { timeout: 120_000 }, () => visit(name, address, fault))
+      if (title !== slow) it(broken(title), { timeout: 120_000 }, () => visit(name, address, fault))
     }
   })
 }
+
+describe(broken(slow), { concurrency: areas.length }, () => {
+  const fault = faults[slow]
+  assert.ok(fault)
+  for (const { name, address } of areas) it(name, { timeout: 120_000 }, () => visit(name, address, fault))
+})

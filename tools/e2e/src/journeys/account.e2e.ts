@@ -100,8 +100,6 @@ describe('sign-up', () => {
     const link = linkTo(await messageTo(site.url, email), '/status/confirm-email')
     await page.goto(link)
     await heading(page, /Welcome/)
-    // What the page is asking for at the moment would be refused.
-    await page.waitForLoadState('networkidle')
     await logOut(page)
     await page.goto(link)
     await heading(page, 'This link does not work')
