@@ -43,7 +43,8 @@ export const mountParcel = async <Props extends object>(name: string, lifecycle:
   const mountBelow = await parentMount()
   let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
   let thrown: unknown = null
-  const config: ParcelConfig = {
+  // single-spa reads time limits of parcels too, which its types do not say.
+  const config: ParcelConfig & { timeouts: Record<string, typeof patient> } = {
     name,
     timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
     bootstrap: async () => { await held?.lifecycle.bootstrap(held.props) },

@@ -83,7 +83,7 @@ it('sends a file as a form with the fields beside it, and leaves it to the brows
 it('breaks off the reads of a session that is being ended, silently, and no write', async () => {
   const { store } = begin({})
   const pending: string[] = []
-  globalThis.fetch = (address, init) => new Promise((resolve, reject) => {
+  globalThis.fetch = (_, init) => new Promise((resolve, reject) => {
     pending.push(init?.method ?? 'GET')
     const refuseNow = () => { reject(new DOMException('Broken off', 'AbortError')) }
     if (init?.signal?.aborted) refuseNow()
