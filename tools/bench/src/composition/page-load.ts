@@ -43,8 +43,8 @@ export interface LoadRequest extends VisitRequest {
   line: Line
   /** Ms without a request after which the page is taken to rest. */
   rest: number
-  /** True where the screen shows nothing before its calls are answered, so that they count as rounds. */
-  waitsForData: boolean
+  /** What counts as a round: nothing of which the screen has no need. */
+  waiting: Waiting
 }
 
 /** What every screen waits for; pictures come while it is shown. */
@@ -66,21 +66,48 @@ const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Byte
 
 const isReady = () => window.fieldproofBench.ready !== null
 
-/** Whether a screen waits for its calls' answers: it is opened once with none of them answered. */
-export const waitsForData = async ({ browser, server, page: { path, area, loggedIn }, login }: VisitRequest): Promise<boolean> => {
+/** What a screen needs beyond the document and what that names. */
+export interface Waiting {
+  /** Files that a script or a style asks for. */
+  forLater: boolean
+  /** Answers of calls. */
+  forData: boolean
+}
+
+/** Opens a page with some requests held back for good, and tells whether it becomes ready all the same. */
+const isReadyWithout = async ({ browser, server, page: { path, area, loggedIn }, login }: VisitRequest, isHeld: (url: URL, named: ReadonlySet<string>) => boolean): Promise<boolean> => {
   const { context, page } = await openTab(browser, lines.unthrottled, loggedIn ? login(server.url) : undefined)
   try {
-    await page.route((url) => url.pathname !== path && !/^\/areas\/|\.\w+$/.test(url.pathname), () => undefined)
+    const named = new Set<string>()
+    await page.route('**', async (route) => {
+      const url = new URL(route.request().url())
+      if (route.request().isNavigationRequest()) {
+        const response = await route.fetch()
+        const text = await response.text()
+        // By its elements or its headers; an address in the inlined composition is asked for by a script.
+        const references = [...text.matchAll(/\s(?:src|href)="([^"]+)"/g), ...(response.headers().link ?? '').matchAll(/<([^>]+)>/g)]
+        for (const [, address = ''] of references) named.add(new URL(address, url).pathname)
+        await route.fulfill({ response, body: text })
+      } else if (!isHeld(url, named)) await route.continue()
+    })
     await page.addInitScript(watchPage, { isArea: area !== null })
     await page.goto(server.url + path, { waitUntil: 'commit' })
-    return await page.waitForFunction(isReady, undefined, { timeout: 10_000, polling: 50 }).then(() => false, () => true)
+    return await page.waitForFunction(isReady, undefined, { timeout: 10_000, polling: 50 }).then(() => true, () => false)
   } finally {
     await context.close()
   }
 }
 
+const isFile = ({ pathname }: URL): boolean => /^\/areas\/|\.\w+$/.test(pathname)
+
+/** What a screen waits for: it is opened with all held back that the document does not name, and with its calls held back. */
+export const waitingOf = async (visit: VisitRequest): Promise<Waiting> => {
+  if (await isReadyWithout(visit, ({ pathname }, named) => !named.has(pathname))) return { forLater: false, forData: false }
+  return { forLater: true, forData: !await isReadyWithout(visit, (url) => !isFile(url)) }
+}
+
 /** Loads a page in a browser of somebody who was never here, waits until it rests, and tells how it went. */
-export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest, waitsForData }: LoadRequest): Promise<PageLoad> => {
+export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest, waiting }: LoadRequest): Promise<PageLoad> => {
   const { context, page, session } = await openTab(browser, line, loggedIn ? login(server.url) : undefined)
   try {
     const faults: string[] = []
@@ -96,10 +123,11 @@ export const loadPage = async ({ browser, server, page: { path, area, loggedIn }
     const ready = notes.ready ?? NaN
     const requests = watch.requests()
     if (faults.length > 0) throw new Error(`${path} of ${server.url} threw: ${faults.join('; ')}`)
-    const before = requests.filter(({ ended, type }) => ended !== null && ended * 1_000 <= ready && (waitsForData || waitedFor.has(type)))
+    const before = requests.filter(({ ended }) => ended !== null && ended * 1_000 <= ready)
+    const needed = before.filter(({ type, depth }) => (depth <= 2 || waiting.forLater) && (waiting.forData || waitedFor.has(type)))
     return {
       ready, firstPaint: notes.firstPaint ?? NaN, largestPaint: notes.largestPaint ?? NaN, shifts: notes.shifts,
-      rounds: Math.max(1, ...before.map(({ depth }) => depth)),
+      rounds: Math.max(1, ...needed.map(({ depth }) => depth)),
       script: metric('ScriptDuration'), busy: metric('TaskDuration'),
       toReady: await weigh(requests.filter(({ began }) => began * 1_000 <= ready), server), atRest: await weigh(requests, server), requests,
     }

@@ -16,8 +16,9 @@ by Chromium's own means. Cells are medians with the middle half of the values.
 
 - **Ready**: the first moment at which the screen's \`h1\` can be seen, in its area's shown element where it has one.
 - **Rounds**: how deep the requests depend on each other that were answered before the screen was ready: the document is 1,
-  what it names is 2, and what a script asks for is one more than the script. Pictures do not count, and the answers of calls
-  only where the screen waits for them: each was opened once with no call answered, to see whether its heading comes.
+  what it names is 2, and what a script asks for is one more than the script. Pictures do not count, and nothing else of which
+  the screen has no need: each page was opened once with all held back for good that the document does not name, and with no
+  call answered, to see whether its heading comes.
 - **Shifts**: the sum of all layout shifts, which is never less than CLS.
 - **JavaScript** and **in all** count everything until the page has come to rest, the code that is fetched in idle time too;
   gzip is level 9, and what was sent is brotli with headers.

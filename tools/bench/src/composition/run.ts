@@ -6,13 +6,13 @@ import { makeCertificate } from '../site/certificate.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { launchMeasured, lines, logIn, type Line, type Login } from './browser/browser.ts'
 import { measureMoves, type Moves } from './moves.ts'
-import { loadPage, pages, waitsForData, type MeasuredPage, type PageLoad } from './page-load.ts'
+import { loadPage, pages, waitingOf, type MeasuredPage, type PageLoad } from './page-load.ts'
 import { renderComposition } from './report.ts'
 import { buildSingle } from './single/build.ts'
 import { singleDocument, type VariantName } from './variants.ts'
 
 export type PerVariant<Value> = Record<VariantName, Value>
-export interface PageFigures { page: MeasuredPage; line: Line; waitsForData: boolean; loads: PerVariant<PageLoad[]> }
+export interface PageFigures { page: MeasuredPage; line: Line; loads: PerVariant<PageLoad[]> }
 export interface MoveFigures { line: Line; moves: PerVariant<Moves[]> }
 export interface CompositionFigures { chromium: string; runs: number; singleSeconds: number; busyness: [number, number]; pages: PageFigures[]; moves: MoveFigures[] }
 
@@ -47,18 +47,19 @@ const measurePage = async (measuring: Measuring, page: MeasuredPage, line: Line)
   const { servers, login, runs, log } = measuring
   const loads: PerVariant<PageLoad[]> = { federated: [], single: [] }
   const rest = line === lines.broadband ? REST : SHORT_REST
-  const waits = await withSecondTry(measuring, (browser) => waitsForData({ browser, server: servers.federated, page, login }))
+  const waitingIn = (server: BenchServer) => withSecondTry(measuring, (browser) => waitingOf({ browser, server, page, login }))
+  const waiting = { federated: await waitingIn(servers.federated), single: await waitingIn(servers.single) }
   // The first load of each fills the server's memory and is not counted.
   for (let run = -1; run < runs; run += 1) {
     for (const variant of inTurn(run)) {
       const load = await withSecondTry(measuring, (browser) => (
-        loadPage({ browser, server: servers[variant], page, line, login, rest, waitsForData: waits })
+        loadPage({ browser, server: servers[variant], page, line, login, rest, waiting: waiting[variant] })
       ))
       if (run >= 0) loads[variant].push(load)
     }
   }
   log(`  ${page.path} at ${line.name}: federated ${loads.federated.map(({ ready }) => ready.toFixed(0)).join(' ')}, single ${loads.single.map(({ ready }) => ready.toFixed(0)).join(' ')}`)
-  return { page, line, waitsForData: waits, loads }
+  return { page, line, loads }
 }
 
 const measureAllMoves = async (measuring: Measuring, line: Line): Promise<MoveFigures> => {
