@@ -14,7 +14,7 @@ import { verifyPassword } from './passwords.ts'
 import { isPasswordOfPendingSignup } from './pending-signups.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { phoneHintOf } from './second-factors.ts'
-import { answerLogin, beginSession, beginSessionOrChallenge, handOver, isNewDevice } from './start-session.ts'
+import { answerLogin, beginSession, beginSessionOrChallenge, beginUsualSession, handOver, isNewDevice } from './start-session.ts'
 import type { UserRow } from './tables.ts'
 
 /** The same for an unknown address and a wrong password. */
@@ -26,7 +26,7 @@ const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the passwo
  * for the password of a sign-up whose link has not been followed, whether or not the address has an account
  */
 export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
-  const account = await context.db.selectFrom('users').selectAll().select(isKnownHere(context).as('is_known'))
+  const account = await context.db.selectFrom('users').selectAll().select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device')])
     .where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
   // Counted before the password is looked at, so that attempts at the same time are counted too.
   const giveBack = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)
@@ -37,8 +37,10 @@ export const logIn = async (email: string, password: string, context: CallContex
     throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
   }
   await giveBack()
+  const started = account.is_new_device ? undefined : await beginUsualSession(context.db, account, context)
+  if (started) return answerLogin({ started }, context)
   const outcome = await context.db.transaction().execute(async (transaction) =>
-    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account, context), context))
+    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account), context))
   return answerLogin(outcome, context)
 }
 
@@ -46,11 +48,10 @@ export const logIn = async (email: string, password: string, context: CallContex
  * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
  * @throws {Refusal} 400 where the password was changed since it was looked at
  */
-const stillWithPassword = async (db: Db, { id, password_hash: passwordHash }: UserRow, context: CallContext) => {
-  const user = await db.selectFrom('users').selectAll().select(isNewDevice(context).as('is_new_device')).where('id', '=', id).where('password_hash', '=', passwordHash)
-    .forShare().executeTakeFirst()
+const stillWithPassword = async (db: Db, { id, password_hash: passwordHash, is_new_device }: UserRow & { is_new_device: boolean }) => {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).where('password_hash', '=', passwordHash).forShare().executeTakeFirst()
   if (!user) throw wrongLogin()
-  return user
+  return { ...user, is_new_device }
 }
 
 const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
