@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { drawPdf, type Paper } from './draw-pdf.ts'
 
@@ -6,6 +7,9 @@ export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; fai
 
 const port = parentPort
 if (port === null) throw new Error('This module is a worker\'s')
+
+// Calls come first: somebody waits for them. Linux sets it for this thread alone, elsewhere it would be the whole server's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
   try {

@@ -96,9 +96,11 @@ export const answerOf = async ({ checkoutId, paymentReference }: PlacedCheckout,
   const rowsOf = () => db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').orderBy('sequence_id').execute()
   const before = await rowsOf()
   const payment = await progressOf(context, paymentReference, before.every((order) => !isUnpaid(order)))
+  // A provider's answer may have changed the orders in the meantime; without one nothing has.
+  const now = paymentReference === null ? before : await rowsOf()
   const checkout = await db.selectFrom('checkouts').select(['total_amount', 'currency']).where('id', '=', checkoutId).executeTakeFirstOrThrow()
   const orders = []
-  for (const order of await rowsOf()) orders.push(await readOrder(db, ports.files, clock.now(), { order, role: 'customer', userId: session.userId }))
+  for (const order of now) orders.push(await readOrder(db, ports.files, clock.now(), { order, role: 'customer', userId: session.userId }))
   return { orders, total: { amount: checkout.total_amount, currency: checkout.currency }, payment }
 }
 

@@ -27,8 +27,10 @@ const pay = async (transaction: Db, context: UserContext, body: Body): Promise<P
     throw conflict(message, [{ field: 'expectedTotal', message }])
   }
   const method = order.payment_method === 'invoice' ? 'invoice' : body.payment.method
-  await transaction.updateTable('orders').set({ payment_method: method }).where('id', 'in', orders.map((one) => one.id)).execute()
-  await transaction.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
+  if (orders.some((one) => one.payment_method !== method)) {
+    await transaction.updateTable('orders').set({ payment_method: method }).where('id', 'in', orders.map((one) => one.id)).execute()
+    await transaction.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
+  }
   return { checkoutId, paymentReference: await takePayment(transaction, context, clock.now(), { checkoutId, customerId: userId, orders }, body.payment) }
 }
 

@@ -23,7 +23,7 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
 
 /** An order has been paid: its status of payment, its invoice, and who hears of it. */
 export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
-  const invoice = await transaction.updateTable('order_invoices').set({ status: 'paid', paid_at: now })
+  const invoice = order.payment_method !== 'invoice' ? undefined : await transaction.updateTable('order_invoices').set({ status: 'paid', paid_at: now })
     .where('order_id', '=', order.id).where('status', '!=', 'withdrawn').returning('number').executeTakeFirst()
   const paid = await changeOrder(transaction, order.id, {
     payment_status: 'succeeded', paid_at: now, payment_awaited_until: null,

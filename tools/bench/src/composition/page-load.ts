@@ -74,21 +74,20 @@ export interface Waiting {
   forData: boolean
 }
 
+/** What a document names by its elements or its headers. An address in the inlined composition is asked for by a script. */
+const namedBy = (address: string, text: string, links: string): Set<string> => {
+  const references = [...text.matchAll(/\s(?:src|href)="([^"]+)"/g), ...links.matchAll(/<([^>]+)>/g)]
+  return new Set(references.map(([, reference = '']) => new URL(reference, address).pathname))
+}
+
 /** Opens a page with some requests held back for good, and tells whether it becomes ready all the same. */
 const isReadyWithout = async ({ browser, server, page: { path, area, loggedIn }, login }: VisitRequest, isHeld: (url: URL, named: ReadonlySet<string>) => boolean): Promise<boolean> => {
   const { context, page } = await openTab(browser, lines.unthrottled, loggedIn ? login(server.url) : undefined)
   try {
-    const named = new Set<string>()
+    const document = page.waitForEvent('response', (response) => response.request().isNavigationRequest())
+    const named = document.then(async (response) => namedBy(response.url(), await response.text(), await response.headerValue('link') ?? ''))
     await page.route('**', async (route) => {
-      const url = new URL(route.request().url())
-      if (route.request().isNavigationRequest()) {
-        const response = await route.fetch()
-        const text = await response.text()
-        // By its elements or its headers; an address in the inlined composition is asked for by a script.
-        const references = [...text.matchAll(/\s(?:src|href)="([^"]+)"/g), ...(response.headers().link ?? '').matchAll(/<([^>]+)>/g)]
-        for (const [, address = ''] of references) named.add(new URL(address, url).pathname)
-        await route.fulfill({ response, body: text })
-      } else if (!isHeld(url, named)) await route.continue()
+      if (route.request().isNavigationRequest() || !isHeld(new URL(route.request().url()), await named)) await route.continue()
     })
     await page.addInitScript(watchPage, { isArea: area !== null })
     await page.goto(server.url + path, { waitUntil: 'commit' })
