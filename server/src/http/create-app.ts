@@ -34,7 +34,8 @@ const create = (parts: AppParts): FastifyInstance => {
     frameworkErrors: refuseBadRequest,
     clientErrorHandler: answerBrokenRequests,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Milliseconds for a whole request: a video of a report over a slow line takes minutes.
+    requestTimeout: 300_000,
   } satisfies FastifyServerOptions
   if (!config.tls) return Fastify(options)
   const secure = Fastify({ ...options, http2: true, https: { ...config.tls, allowHTTP1: true } } as object)

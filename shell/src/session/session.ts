@@ -1,6 +1,6 @@
 import { api } from '@fieldproof/platform'
 import {
-  readStoredSession, sessionEnded, sessionKeys, sessionStarted, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
+  readStoredSession, sessionEnded, sessionKeys, sessionStarted, userRefreshed, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
 } from '@fieldproof/platform/host'
 
 /** Milliseconds until the screens of a session that ended have left the page. */
@@ -24,7 +24,17 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()
   })
+  /** Another tab has opened the bell, or changed the name: this one shows the same. Each counts what is new by itself. */
+  const takeOver = (): void => {
+    const { token, user } = store.getState().session
+    const stored = readStoredSession(scope.localStorage)
+    if (!user || !stored || stored.token !== token) return
+    const noOfUnseenNotifications = stored.user.noOfUnseenNotifications === 0 ? 0 : user.noOfUnseenNotifications
+    const now = { ...stored.user, noOfUnseenNotifications }
+    if (JSON.stringify(now) !== JSON.stringify(user)) store.dispatch(userRefreshed(now))
+  }
   scope.addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionKeys.user) takeOver()
     if (key !== sessionKeys.token) return
     if (newValue === null) store.dispatch(sessionEnded('logout'))
     else if (newValue !== store.getState().session.token) {

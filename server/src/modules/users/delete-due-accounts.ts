@@ -9,7 +9,7 @@ import { reasonToStay } from './deletion.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { UserRow } from './tables.ts'
 
-/** Accounts that one run takes in one go; the next takes the rest. */
+/** Accounts that are looked up in one go. */
 const AT_ONCE = 100
 
 /** What is the user's alone and goes with the account; orders, reviews and money movements stay, without a name. */
@@ -58,18 +58,20 @@ const forget = async (db: Db, now: Date, user: UserRow, realtime: ClosesSockets)
  * @returns how many accounts were deleted
  */
 export const deleteDueAccounts = async (db: Db, now: Date, realtime: ClosesSockets = nobodyIsTold): Promise<number> => {
-  const due = await db.selectFrom('users').select('id')
-    .where('deletion_at', '<=', now).where('deleted_at', 'is', null).orderBy('deletion_at').limit(AT_ONCE).execute()
+  const deleteOne = (id: string): Promise<boolean> => db.transaction().execute(async (transaction) => {
+    const user = await transaction.selectFrom('users').selectAll().where('id', '=', id)
+      .where('deletion_at', '<=', now).where('deleted_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
+    if (!user || await reasonToStay(transaction, id)) return false
+    await forget(transaction, now, user, realtime)
+    return true
+  })
   let deleted = 0
-  for (const { id } of due) {
-    const done = await db.transaction().execute(async (transaction) => {
-      const user = await transaction.selectFrom('users').selectAll().where('id', '=', id)
-        .where('deletion_at', '<=', now).where('deleted_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
-      if (!user || await reasonToStay(transaction, id)) return false
-      await forget(transaction, now, user, realtime)
-      return true
-    })
-    if (done) deleted += 1
+  // By id, so that many accounts that have to wait do not keep those behind them waiting.
+  for (let last: string | undefined; ;) {
+    const due = db.selectFrom('users').select('id').where('deletion_at', '<=', now).where('deleted_at', 'is', null)
+    const ids = (await (last === undefined ? due : due.where('id', '>', last)).orderBy('id').limit(AT_ONCE).execute()).map(({ id }) => id)
+    for (const id of ids) if (await deleteOne(id)) deleted += 1
+    last = ids.at(-1)
+    if (last === undefined) return deleted
   }
-  return deleted
 }

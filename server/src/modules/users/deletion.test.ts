@@ -1,5 +1,6 @@
 import { limits } from '@fieldproof/contracts'
 import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
+import { putUser } from '../../testing/people.ts'
 import { messagesTo } from '../../testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { putMoney as putMoneyInto } from '../../testing/wallet-money.ts'
@@ -113,6 +114,21 @@ describe('when the waiting time is over', () => {
     }
     expect(await mailsTo(user.email)).toContain('account-deleted')
     expect(await run()).toBe(0)
+  })
+
+  test('many accounts that have to wait do not keep the others waiting', async () => {
+    const due = async (id: string) => server.db.updateTable('users')
+      .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() }).where('id', '=', id).execute()
+    for (let count = 0; count < 101; count += 1) {
+      const { id } = await putUser(server.db, server.clock.now())
+      await putMoney(id, 'available', 100)
+      await due(id)
+    }
+    wait(1)
+    const { user } = await server.signUp()
+    await due(user._id)
+    expect(await run()).toBe(1)
+    expect((await userOf(user._id)).deleted_at).not.toBeNull()
   })
 
   test('nobody can log in to it, reset its password or use its sessions, and its address is free', async () => {

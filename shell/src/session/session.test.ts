@@ -1,0 +1,59 @@
+import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
+import { notificationArrived, sessionKeys } from '@fieldproof/platform/host'
+import { keepSession } from './session.ts'
+
+/** A tab of its own for each test. */
+let tab: Window
+beforeEach(() => {
+  localStorage.clear()
+  tab = Object.assign(new EventTarget(), { localStorage }) as unknown as Window
+})
+
+/** What another tab writes, as this one hears of it. */
+const written = (key: string, value: string | null): void => {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  tab.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+}
+
+const begin = (noOfUnseenNotifications: number) => {
+  const user = { ...testUser(), noOfUnseenNotifications }
+  const { platform: { store, bus } } = createTestPlatform({ user })
+  keepSession(store, bus, tab, () => {})
+  const { token } = store.getState().session
+  localStorage.setItem(sessionKeys.token, token ?? '')
+  return { store, user }
+}
+
+describe('another tab of the same session', () => {
+  it('that opened the bell clears the count here', () => {
+    const { store, user } = begin(3)
+    written(sessionKeys.user, JSON.stringify({ ...user, noOfUnseenNotifications: 0 }))
+    expect(store.getState().session.user?.noOfUnseenNotifications).toBe(0)
+  })
+
+  it('that changed the name shows it here', () => {
+    const { store, user } = begin(3)
+    written(sessionKeys.user, JSON.stringify({ ...user, firstName: 'Renamed', noOfUnseenNotifications: 7 }))
+    expect(store.getState().session.user).toMatchObject({ firstName: 'Renamed', noOfUnseenNotifications: 3 })
+  })
+
+  it('that heard of the same notification does not make it count twice', () => {
+    const { store, user } = begin(3)
+    written(sessionKeys.user, JSON.stringify({ ...user, noOfUnseenNotifications: 4 }))
+    store.dispatch(notificationArrived())
+    expect(store.getState().session.user?.noOfUnseenNotifications).toBe(4)
+  })
+
+  it('that logged out ends the session here', () => {
+    const { store } = begin(0)
+    written(sessionKeys.token, null)
+    expect(store.getState().session).toMatchObject({ token: null, user: null, endedBy: 'logout' })
+  })
+
+  it('writing nonsense changes nothing', () => {
+    const { store, user } = begin(2)
+    written(sessionKeys.user, '{"_id":')
+    expect(store.getState().session.user).toEqual(user)
+  })
+})
