@@ -20,6 +20,7 @@ import { awaitedGroups, modules } from './modules/index.ts'
 import { createReleases, ensureReleaseTokens } from './modules/releases/index.ts'
 import { providePorts } from './ports/provide.ts'
 import { pushPublicKey } from './push/index.ts'
+import { provideFanOut } from './realtime/provide-fan-out.ts'
 import { createRealtime } from './realtime/publisher.ts'
 import { serveSockets } from './realtime/socket-server.ts'
 import { releaseTeams } from './release-teams.ts'
@@ -84,7 +85,7 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
     undo.push(() => db.destroy())
 
     let listensAt = `http://localhost:${config.port}`
-    const realtime = createRealtime(db, { redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? listensAt })
+    const realtime = createRealtime(db, { fanOut: await provideFanOut(config.redisUrl), siteOrigin: () => config.publicOrigin ?? listensAt })
     const releases = createReleases({
       db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock, log,
       realtime, limitFactor: config.limitFactor,

@@ -1,21 +1,19 @@
 import type { Db } from '../db/connect.ts'
 import { databaseFanOut } from './database-fan-out.ts'
-import type { FanOutListener } from './fan-out.ts'
+import type { FanOut, FanOutListener } from './fan-out.ts'
 import type { InstanceRealtime } from './realtime.ts'
-import { redisFanOut } from './redis-fan-out.ts'
 
 export interface RealtimeOptions {
-  /** Instances tell each other by this Redis; by PostgreSQL where there is none. */
-  redisUrl?: string
+  /** How instances tell each other; by PostgreSQL where nothing is said. */
+  fanOut?: FanOut
   /** The site's own origin as readers see it; it may be known only once the server listens. */
   siteOrigin?: () => string
 }
 
 /** Tells the sockets of all instances by way of the database or of Redis, and those of this one directly. */
 export const createRealtime = (
-  db: Db, { redisUrl, siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
+  db: Db, { fanOut = databaseFanOut(), siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
 ): InstanceRealtime => {
-  const fanOut = redisUrl === undefined ? databaseFanOut() : redisFanOut(redisUrl)
   let tellHere: Parameters<InstanceRealtime['onRelease']>[0] = () => undefined
   let listener: FanOutListener | undefined
   return {

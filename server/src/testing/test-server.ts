@@ -15,6 +15,7 @@ import { callLimits } from '../limits/call-limits.ts'
 import { modules } from '../modules/index.ts'
 import { CalendarUnreadable, type Ports } from '../ports/index.ts'
 import { providePorts } from '../ports/provide.ts'
+import { provideFanOut } from '../realtime/provide-fan-out.ts'
 import { createRealtime } from '../realtime/publisher.ts'
 import type { InstanceRealtime } from '../realtime/realtime.ts'
 import { serveSockets } from '../realtime/socket-server.ts'
@@ -82,7 +83,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   const db = openDatabase(database.url, { onQuery: options.tracing?.traceQuery })
   const clock = settableClock('2026-03-02T09:00:00.000Z')
   const config: Config = { ...readConfig({}), dataDir: join(tmpdir(), `fieldproof-tests-${process.pid}`, 'data'), logLevel: 'silent', ...options.config }
-  const realtime = createRealtime(db, { redisUrl: config.redisUrl, siteOrigin: () => config.publicOrigin ?? 'http://site.test' })
+  const realtime = createRealtime(db, { fanOut: await provideFanOut(config.redisUrl), siteOrigin: () => config.publicOrigin ?? 'http://site.test' })
   const app = await createApp({
     config, db, clock, realtime,
     tracing: options.tracing,
