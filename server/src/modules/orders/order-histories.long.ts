@@ -1,10 +1,12 @@
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { scriptedBank } from '../wallets/testing/scripted-bank.ts'
 import { judgeHistories } from './testing/judge-histories.ts'
 
 jest.setTimeout(2 * 60 * 60_000)
 
+const bank = scriptedBank()
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => { server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000_000 } }) })
 afterAll(() => server.close())
 
-test('a hundred histories of what sixteen people do to orders at once leave the books right', () => judgeHistories(server, 100))
+test('a hundred histories of what sixteen people do to orders at once leave the books right', () => judgeHistories(server, bank, 100))
