@@ -2,9 +2,9 @@ import { availabilityBody, type Availability } from '@fieldproof/contracts/entit
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, FieldError, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, NumberField, SelectField, SubmitButton, TextField, TimeField, useContractForm, useFieldArray } from '@fieldproof/ui/form'
+import { FieldGroup, Form, FormActions, NumberField, SelectField, SubmitButton, TimeField, useContractForm, useFieldArray } from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
@@ -40,12 +40,19 @@ const useWeekdays = () => {
   return Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.format(Date.UTC(2024, 0, index + 1)) }))
 }
 
+/** Every zone that the browser knows, by its city; names of the zones themselves would take an old phone a second. */
+const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((value) => {
+  const [area = value, ...rest] = value.replaceAll('_', ' ').split('/')
+  return { value, label: rest.length === 0 ? area : `${rest.toReversed().join(', ')} (${area})` }
+}).toSorted((one, other) => one.label.localeCompare(other.label))
+
 /** When jobs are taken, week for week, how long the way is, and how long ahead. Without hours jobs are taken at any time. */
 export const AvailabilityForm = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const [save] = useSaveAvailabilityMutation()
   const show = useShowRefusal()
   const weekdays = useWeekdays()
+  const zones = useMemo(() => zonesWith(availability.timeZone), [availability.timeZone])
   const errorId = useId()
   const form = useContractForm(schema, { values: toWritten(availability), translate: useFieldMessages('messages') })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'weeklyHours' })
@@ -76,7 +83,7 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
               <SelectField name={`weeklyHours.${index}.weekday`} label={t('availability.weekday')} options={weekdays} placeholder={null} />
               <TimeField name={`weeklyHours.${index}.startTime`} label={t('availability.from')} />
               <TimeField name={`weeklyHours.${index}.endTime`} label={t('availability.until')} />
-              <IconButton className={styles.removeHours} icon={<TrashIcon />} label={t('availability.remove', { number: index + 1 })} onClick={() => remove(index)} />
+              <IconButton icon={<TrashIcon />} label={t('availability.remove', { number: index + 1 })} onClick={() => remove(index)} />
             </li>
           ))}
         </Stack>
@@ -96,7 +103,7 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
           max={calendarLimits.noticeHours} required
         />
       </FieldGroup>
-      <TextField name="timeZone" label={t('availability.zone')} hint={t('availability.zoneHint')} autoCapitalize="none" spellCheck={false} required />
+      <SelectField name="timeZone" label={t('availability.zone')} hint={t('availability.zoneHint')} options={zones} placeholder={null} required />
       <FormActions>
         <SubmitButton disabled={!isDirty}>{t('availability.save')}</SubmitButton>
       </FormActions>

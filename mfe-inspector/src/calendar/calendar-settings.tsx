@@ -1,6 +1,6 @@
 import type { Availability } from '@fieldproof/contracts/entities/availability'
 import { useTranslation } from '@fieldproof/platform'
-import { Card, Text } from '@fieldproof/ui'
+import { Card, Stack, Text } from '@fieldproof/ui'
 import { AvailabilityForm } from './availability-form.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { ImportsCard } from './imports-card.tsx'
@@ -15,8 +15,10 @@ const CalendarSettings = ({ availability }: { availability: Availability }) => {
         <Text tone="soft">{t('availability.lead')}</Text>
         <AvailabilityForm availability={availability} />
       </Card>
-      <FeedCard />
-      <ImportsCard />
+      <Stack gap="large">
+        <FeedCard />
+        <ImportsCard />
+      </Stack>
     </div>
   )
 }

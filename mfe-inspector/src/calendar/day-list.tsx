@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
-import { href, useTranslation } from '@fieldproof/platform'
+import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, DateTime, EmptyState, Heading, Link, Text, classNames, toasts, type BadgeProps } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useSayRefusal } from '../forms/show-refusal.ts'
 import { useUnblockDatesMutation } from '../store/calendar-api.ts'
 import { eventsOn } from './calendar-days.ts'
-import { EventLine } from './event-line.tsx'
-import styles from './calendar.module.css'
+import { EventLine, eventLooks } from './event-line.tsx'
+import styles from './day-list.module.css'
 
 const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = { booking: 'success', travel: 'neutral', blocked: 'warning', imported: 'info' }
 const noon = (day: string): string => `${day}T12:00:00.000Z`
@@ -35,11 +35,11 @@ const Unblock = ({ event }: { event: CalendarEvent }) => {
 const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
   const { t } = useTranslation()
   return (
-    <li className={classNames(styles.item, styles[event.kind])}>
+    <li className={classNames(styles.item, eventLooks[event.kind])}>
       <div className={styles.itemTime}>
         {event.isAllDay ? t('event.allDay') : (
           <>
-            <DateTime form="time" value={event.startsAt} timeZone={timeZone} />
+            <DateTime form="time" value={event.startsAt} timeZone={timeZone} zone="never" />
             {' – '}
             <DateTime form="time" value={event.endsAt} timeZone={timeZone} zone="never" />
           </>
@@ -83,13 +83,18 @@ export const AgendaView = ({ days, timeZone, events }: DaysProps) => {
 /** The days of a week side by side; below one another on a phone. */
 export const WeekView = ({ days, today, timeZone, events }: DaysProps) => {
   const { t } = useTranslation()
+  const locale = formatLocale(useSelector(selectLocale))
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <ol role="list" className={styles.week}>
       {days.map((day) => {
         const mine = eventsOn(events, day, timeZone)
         return (
           <li key={day} className={classNames(styles.weekDay, day === today && styles.today)}>
-            <Heading level={2} size="body" aria-current={day === today ? 'date' : undefined}><DateTime form="long-date" value={noon(day)} timeZone="UTC" /></Heading>
+            <Heading level={2} size="body" aria-current={day === today ? 'date' : undefined}>
+              <span className={styles.longDay}><DateTime form="long-date" value={noon(day)} timeZone="UTC" /></span>
+              <span aria-hidden="true" className={styles.shortDay}>{short.format(new Date(noon(day)))}</span>
+            </Heading>
             {mine.length === 0 ? <Text size="small" tone="muted">{t('week.free')}</Text> : (
               <ul role="list" className={styles.weekLines}>
                 {mine.map((event) => <li key={event._id}><EventLine event={event} timeZone={timeZone} /></li>)}

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { href, useTranslation } from '@fieldproof/platform'
 import { DateTime, Link, VisuallyHidden, classNames } from '@fieldproof/ui'
-import styles from './calendar.module.css'
+import styles from './event-line.module.css'
 
-const looks: Record<CalendarEvent['kind'], string | undefined> = {
+/** The colour of each kind of event. */
+export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
   booking: styles.booking, travel: styles.travel, blocked: styles.blocked, imported: styles.imported,
 }
 
@@ -24,7 +25,7 @@ export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone:
       <span className={styles.lineTitle}>{event.title}</span>
     </>
   )
-  const className = classNames(styles.line, looks[event.kind])
+  const className = classNames(styles.line, eventLooks[event.kind])
   return event.kind === 'booking' && event.orderId !== null
     ? <Link className={className} href={href('inspector.job', { orderId: event.orderId })}>{words}</Link>
     : <span className={className}>{words}</span>
@@ -37,7 +38,7 @@ export const Legend = () => {
     <ul role="list" className={styles.legend} aria-label={t('legend')}>
       {(['booking', 'travel', 'blocked', 'imported'] as const).map((kind) => (
         <li key={kind}>
-          <span aria-hidden="true" className={classNames(styles.swatch, looks[kind])} />
+          <span aria-hidden="true" className={classNames(styles.swatch, eventLooks[kind])} />
           {t(`kinds.${kind}`)}
         </li>
       ))}

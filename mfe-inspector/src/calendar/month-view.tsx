@@ -3,7 +3,7 @@ import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldp
 import { Link, classNames } from '@fieldproof/ui'
 import { calendarAddress } from './calendar-address.ts'
 import { daysFrom, eventsOn, mondayOf, weeksOfMonth } from './calendar-days.ts'
-import { EventLine } from './event-line.tsx'
+import { EventLine, eventLooks } from './event-line.tsx'
 import styles from './calendar.module.css'
 
 /** Events that a day shows; the rest are counted. */
@@ -30,7 +30,7 @@ const Day = ({ date, month, today, timeZone, events }: Omit<ViewProps, 'day'> & 
       {mine.length > 0 && (
         <>
           <span aria-hidden="true" className={styles.dots}>
-            {mine.slice(0, 4).map(({ _id, kind }) => <span key={_id} className={classNames(styles.dot, styles[kind])} />)}
+            {mine.slice(0, 4).map(({ _id, kind }) => <span key={_id} className={classNames(styles.dot, eventLooks[kind])} />)}
           </span>
           <ul role="list" className={styles.lines}>
             {mine.slice(0, shownPerDay).map((event) => <li key={event._id}><EventLine event={event} timeZone={timeZone} /></li>)}

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
+import { zoneName } from '../places/zone-name.ts'
 import { useGetPlaceOfJobQuery, type JobToPost } from '../store/posted-jobs-api.ts'
 
 /** What the form holds: the pay and the skills as they are typed. */
@@ -100,7 +101,6 @@ const Place = ({ form }: { form: JobFormState }) => {
       {states ? <SelectField name="state" label={t('form.state')} options={states.map((value) => ({ value, label: value }))} required />
         : <TextField name="state" label={t('form.state')} required />}
       <TextField name="city" label={t('form.city')} autoComplete="address-level2" required />
-      <TextField name="street" label={t('form.street')} hint={t('form.streetHint')} autoComplete="street-address" required />
       <TextField name="zipCode" label={t('form.zipCode')} autoComplete="postal-code" required />
     </FieldGroup>
   )
@@ -119,6 +119,7 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   const [now] = useState(() => Date.now())
+  const locale = formatLocale(useSelector(selectLocale))
   const market = markets.find((one) => one === user?.country) ?? 'NG'
   const form = useContractForm(schema, { defaultValues: job ? toWritten(job) : emptyJob(market, marketCurrencies[market]), translate: useFieldMessages('messages') })
   const { discard } = useDraft(`posted-job.${job?._id ?? 'new'}`, form)
@@ -140,15 +141,17 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
       <TextArea name="description" label={t('form.description')} hint={t('form.descriptionHint')} rows={6} most={4_000} required />
       <TextField name="skills" label={t('form.skills')} hint={t('form.skillsHint')} optional />
       <Place form={form} />
+      <TextField name="street" label={t('form.street')} hint={t('form.streetHint')} autoComplete="street-address" required />
       <FieldGroup columns>
         <DateField name="inspectionDate" label={t('form.date')} min={wallTimeAt(now, timeZone).date} required />
         <TimeField name="inspectionTime" label={t('form.time')} required />
       </FieldGroup>
-      <Text size="small" tone="soft" role="status">{t('form.zone', { zone: timeZone.replaceAll('_', ' ') })}</Text>
+      <Text size="small" tone="soft" role="status">{t('form.zone', { zone: zoneName(timeZone, locale) })}</Text>
       <FieldGroup columns>
-        <TextField name="pay" label={t('form.pay')} hint={t('form.payHint')} inputMode="decimal" autoComplete="off" required />
+        <TextField name="pay" label={t('form.pay')} inputMode="decimal" autoComplete="off" required />
         <SelectField name="currency" label={t('form.currency')} options={currencies.map((value) => ({ value, label: value }))} placeholder={null} required />
       </FieldGroup>
+      <Text size="small" tone="soft">{t('form.payHint')}</Text>
       <FormActions>
         <SubmitButton>{submit}</SubmitButton>
         <Button disabled={isSubmitting} onClick={onLeave}>{t('form.leave')}</Button>

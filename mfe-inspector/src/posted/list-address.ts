@@ -6,16 +6,20 @@ const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,3}
 export const useListAddress = () => {
   const [query, setQuery] = useSearchParams()
   const read = (name: string): string => query.get(name)?.trim().slice(0, 120) ?? ''
-  const change = (name: string, value: string, replace = false): void => {
+  /** Several at once are one step back; an empty text takes a choice out. */
+  const changeAll = (values: Readonly<Record<string, string>>, replace = false): void => {
     const next = new URLSearchParams(query)
     next.delete('page')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
     setQuery(next, { replace })
   }
+  const change = (name: string, value: string, replace = false): void => changeAll({ [name]: value }, replace)
   /** One of a list; the first where the address says nothing that makes sense. */
   const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value => values.find((value) => value === query.get(name)) ?? values[0]
   /** One of a list, or nothing. */
   const maybe = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => values.find((value) => value === query.get(name))
-  return { page: pageOf(query.get('page')), read, change, oneOf, maybe }
+  return { page: pageOf(query.get('page')), read, change, changeAll, oneOf, maybe }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
+import type { ReactNode } from 'react'
 import styles from './posted.module.css'
 
 export interface FilterChoice { name: string; label: string; value: string; options: readonly SelectOption[] }
@@ -10,14 +11,19 @@ interface ListFiltersProps {
   example: string
   choices: readonly FilterChoice[]
   onChange: (name: string, value: string, replace?: boolean) => void
+  /** More to narrow by, between the words and the choices. */
+  children?: ReactNode
 }
 
 /** Narrows and orders a list. */
-export const ListFilters = ({ search, example, choices, onChange }: ListFiltersProps) => {
+export const ListFilters = ({ search, example, choices, onChange, children }: ListFiltersProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.filters}>
-      <SearchBox className={styles.search} value={search} label={t('filters.search')} placeholder={example} onSearch={(words) => onChange('search', words, search !== '')} />
+      <div className={styles.words}>
+        <SearchBox value={search} label={t('filters.search')} placeholder={example} onSearch={(words) => onChange('search', words, search !== '')} />
+        {children}
+      </div>
       {choices.map(({ name, label, value, options }) => (
         <FieldFrame key={name} label={label}>
           {(control) => <SelectInput {...control} name={name} value={value} options={options} onChange={(event) => onChange(name, event.target.value)} />}

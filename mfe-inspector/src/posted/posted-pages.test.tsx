@@ -74,6 +74,30 @@ it('open jobs lead to their pages, and inspectors to their profiles', async () =
   expect(screen.getByText('1 job completed')).toBeVisible()
 })
 
+it('inspectors around a place come nearest first, until it is taken out again', async () => {
+  const found = { address: 'Ikeja, Lagos', street: '', city: 'Ikeja', state: 'Lagos', zipCode: '', country: 'NG', latitude: 6.6018, longitude: 3.3515, timeZone: 'Africa/Lagos' }
+  const none = { items: [], total: 0, page: 1, pageSize: 20 }
+  const { asked } = await show(<FindPros />, '/dashboard/jobs/find-pros', { 'GET /users/search-places': [found], 'GET /inspectors/find-inspectors': none })
+  const queries = () => sent(asked, 'GET /inspectors/find-inspectors').map(({ query }) => query)
+  expect(screen.queryByRole('option', { name: 'Nearest first' })).not.toBeInTheDocument()
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Place/ }), 'Ike')
+  await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }, { timeout: 3_000 }))
+  expect(await screen.findByText('They come to Ikeja, Lagos')).toBeVisible()
+  expect(screen.getByLabelText('Sort by')).toHaveValue('nearest')
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', sort: 'nearest', latitude: '6.6018', longitude: '3.3515' }))
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'rating')
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ sort: 'rating', latitude: '6.6018' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Anywhere' }))
+  await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveValue('best'))
+  expect(screen.getByRole('combobox', { name: /^Place/ })).toHaveValue('')
+})
+
+it('a place in the address that is none is left alone', async () => {
+  const { asked } = await show(<FindPros />, '/dashboard/jobs/find-pros?place=X&latitude=200&longitude=3&sort=nearest', { 'GET /inspectors/find-inspectors': { items: [], total: 0, page: 1, pageSize: 20 } })
+  expect(await screen.findByRole('combobox', { name: /^Place/ })).toBeVisible()
+  await waitFor(() => expect(sent(asked, 'GET /inspectors/find-inspectors').map(({ query }) => query)).toEqual([{ page: '1', sort: 'best' }]))
+})
+
 it('a job is changed with what it had, and one that is taken is not', async () => {
   const route = '/dashboard/jobs/edit-job/:jobId'
   const answers = { 'GET /users/get-address-timezone': lagos, 'PATCH /jobs/edit-job/{jobId}': job() } satisfies Answers

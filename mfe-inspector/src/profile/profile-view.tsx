@@ -70,16 +70,18 @@ export const FiguresCard = ({ profile }: { profile: InspectorPublicProfile }) =>
   const { jobsCompleted, repeatClients, totalYearsOfExperience: years, workAreaRadius, highestEducation } = profile
   return (
     <Card as="section" level={2} title={t('profile.general')}>
-      <DefinitionList
-        layout="columns"
-        items={[
-          { term: t('profile.jobsCompleted'), value: jobsCompleted },
-          { term: t('profile.repeatClients'), value: repeatClients },
-          ...(years === null ? [] : [{ term: t('profile.totalYears'), value: t('profile.years', { count: years }) }]),
-          ...(workAreaRadius === null ? [] : [{ term: t('profile.workArea'), value: t('profile.radius', { count: workAreaRadius }) }]),
-          ...(highestEducation === null ? [] : [{ term: t('profile.education'), value: t(`trade.education.${highestEducation}`) }]),
-        ]}
-      />
+      <div className={styles.figures}>
+        <DefinitionList
+          layout="columns"
+          items={[
+            { term: t('profile.jobsCompleted'), value: jobsCompleted },
+            { term: t('profile.repeatClients'), value: repeatClients },
+            ...(years === null ? [] : [{ term: t('profile.totalYears'), value: t('profile.years', { count: years }) }]),
+            ...(workAreaRadius === null ? [] : [{ term: t('profile.workArea'), value: t('profile.radius', { count: workAreaRadius }) }]),
+            ...(highestEducation === null ? [] : [{ term: t('profile.education'), value: t(`trade.education.${highestEducation}`) }]),
+          ]}
+        />
+      </div>
     </Card>
   )
 }

@@ -2,14 +2,14 @@ import type { InspectorCredentialBody } from '@fieldproof/contracts/entities/ins
 import { limits } from '@fieldproof/contracts/limits'
 import { selectLocale, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
 import { useUiSettings } from '@fieldproof/ui'
-import { formatBytes } from '@fieldproof/ui/form'
+import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useEffect, useRef, useState } from 'react'
 import { applicationOutdated, credentialAdded } from '../store/registration-api.ts'
 import { legiblePhoto } from './legible-photo.ts'
 import { DocumentRefused, sendDocument } from './send-document.ts'
 
 /** A document on its way, or one that did not get through. */
-export interface Upload extends InspectorCredentialBody { id: number; source: File; /** From 0 to 1. */ progress: number; failure: string | null }
+export type Upload = InspectorCredentialBody & SentFile & { source: File }
 
 /** What the contract takes, by content; the server looks into the file itself. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -66,7 +66,7 @@ export const useDocumentUploads = () => {
   const add = (files: readonly File[], what: InspectorCredentialBody): string[] => {
     const begun = files.filter((file) => faultOf(file) === null).map((source): Upload => {
       lastId.current += 1
-      return { ...what, id: lastId.current, source, progress: 0, failure: null }
+      return { ...what, id: lastId.current, name: source.name, source, progress: 0, failure: null }
     })
     setUploads((now) => [...now, ...begun])
     for (const upload of begun) begin(upload)

@@ -4,8 +4,11 @@ import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from '@fi
 
 // Each template and each of its lists of names is a file of its own, which is put onto the device when a job is opened.
 
+/** The version that a new report is begun with. */
+export const newestVersion = (inspectionType: InspectionType): number => currentTemplateVersion(inspectionType)
+
 /** The points of a kind of inspection; in the version that a new report is begun with, unless another is given. */
-export const loadTemplate = (inspectionType: InspectionType, version = currentTemplateVersion(inspectionType)): Promise<ReportTemplate> =>
+export const loadTemplate = (inspectionType: InspectionType, version = newestVersion(inspectionType)): Promise<ReportTemplate> =>
   reportTemplateOf(inspectionType, version)
 
 /** What groups and points are called. Where the names cannot be had, the page spells out the keys. */

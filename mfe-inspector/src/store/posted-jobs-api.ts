@@ -16,6 +16,7 @@ const postedJobsApi = api.injectEndpoints({
     getInterested: build.query({ ...call('GET /jobs/get-interested/{id}'), providesTags: ['Jobs'] }),
     chooseInspector: build.mutation({ ...call('POST /jobs/choose-inspector'), ...movesMoney }),
     getPosterWallet: build.query({ ...call('GET /wallets/my-wallet-transactions'), providesTags: ['Wallet'] }),
+    findPlacesOfPros: build.query(call('GET /users/search-places')),
     getPlaceOfJob: build.query(call('GET /users/get-address-timezone')),
   }),
 })
@@ -27,5 +28,5 @@ export type FindInspectorsQuery = CallArgument<'GET /inspectors/find-inspectors'
 export const {
   useGetPostedJobsQuery, useGetPostedJobQuery, useFindOpenJobsQuery, useFindInspectorsQuery, usePostNewJobMutation, useEditPostedJobMutation,
   useShowInterestInPostedMutation, useWithdrawInterestInPostedMutation, useGetInterestedQuery, useChooseInspectorMutation, useGetPosterWalletQuery,
-  useGetPlaceOfJobQuery,
+  useGetPlaceOfJobQuery, useFindPlacesOfProsQuery,
 } = postedJobsApi

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../testing/page-texts.ts'
 import { JobTroubles } from './job-troubles.tsx'
+import { NoShowToAnswer } from './no-show-notice.tsx'
 // Their code is there when it is asked for, however busy the machine is.
 import './answer-no-show-dialog.tsx'
 import './cancel-job-dialog.tsx'
@@ -70,4 +71,25 @@ it('draws nothing where nothing can be done, and says when it could not be read'
   const { asked } = await show(refuse(500, { message: 'Something went wrong.' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(asked).toHaveLength(1)
+})
+
+it('tells of a no-show that waits for an answer once, above all that can be done besides', async () => {
+  const { asked } = await renderPage(
+    <ConfirmProvider>
+      <NoShowToAnswer orderId={orderId} />
+      <JobTroubles orderId={orderId} isAnsweredAbove />
+    </ConfirmProvider>,
+    {
+      path: '/', texts: texts('jobs'), user: testUser({ isPro: true }),
+      answers: { 'GET /orders/get-troubles/{id}': troubles({ noShow }, { answerNoShow: true, cancelJob: true }), 'POST /inspectors/answer-no-show': troubles() },
+    },
+  )
+  const said = await screen.findByText('I waited for an hour.')
+  const giveBack = screen.getByRole('button', { name: 'Give the job back' })
+  expect(said.compareDocumentPosition(giveBack) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
+  await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+  expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1)
 })

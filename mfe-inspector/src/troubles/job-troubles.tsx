@@ -1,10 +1,11 @@
-import type { NoShow, OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
+import type { OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, Cluster, DateTime, ErrorState, Notice, Section, Skeleton, Stack, Text, formatMoney, toasts, type BadgeProps } from '@fieldproof/ui'
+import { Badge, Button, Card, Cluster, DateTime, ErrorState, Section, Skeleton, Stack, Text, toasts, type BadgeProps } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { lazy, Suspense, useState } from 'react'
 import { useRefusalText, useSayRefusal } from '../forms/show-refusal.ts'
 import { useGetJobTroublesQuery, useWithdrawProposalMutation } from '../store/troubles-api.ts'
+import { NoShowNotice } from './no-show-notice.tsx'
 
 const CancelJobDialog = lazy(() => import(/* webpackChunkName: "cancel-job" */ './cancel-job-dialog.tsx'))
 const ProposeTimeDialog = lazy(() => import(/* webpackChunkName: "propose-time" */ './propose-time-dialog.tsx'))
@@ -53,40 +54,20 @@ const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst
   )
 }
 
-/** What the customer says, how it stands, and what the inspector can do about it. */
-const NoShowNotice = ({ noShow, mayAnswer, onAnswer }: { noShow: NoShow; mayAnswer: boolean; onAnswer: () => void }) => {
-  const { t } = useTranslation()
-  const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
-  const tone = noShow.status === 'rejected' ? 'success' : noShow.status === 'disputed' ? 'info' : 'danger'
-  return (
-    <Notice
-      quiet tone={tone} title={t(`troubles.noShow.titles.${noShow.status}`)}
-      action={mayAnswer && <Button variant="primary" onClick={onAnswer}>{t('troubles.noShow.answer')}</Button>}
-    >
-      <Stack gap="small">
-        <span>{t(`troubles.noShow.bodies.${noShow.status}`, { fine })}</span>
-        <blockquote>{noShow.description}</blockquote>
-        {noShow.status === 'reported' && (
-          <span>
-            {t('troubles.noShow.until')}
-            {' '}
-            <DateTime value={noShow.answerUntil} zone="always" />
-          </span>
-        )}
-        {noShow.decision !== null && <span>{t('troubles.noShow.decision', { decision: noShow.decision })}</span>}
-      </Stack>
-    </Notice>
-  )
-}
+const isQuiet = ({ allowed, rescheduleProposals }: OrderTroubles): boolean =>
+  !allowed.cancelJob && !allowed.proposeReschedule && rescheduleProposals.length === 0
 
-const isQuiet = ({ allowed, rescheduleProposals, noShow }: OrderTroubles): boolean =>
-  !allowed.cancelJob && !allowed.proposeReschedule && rescheduleProposals.length === 0 && noShow === null
+interface JobTroublesProps {
+  orderId: string
+  /** A no-show that waits for the answer stands elsewhere on the page, where it is seen at once. */
+  isAnsweredAbove?: boolean
+}
 
 /**
  * What happens beside the ordinary course of an inspector's job: giving it back, another time, and a customer who says
  * that nobody came. Draws nothing where there is nothing of the kind.
  */
-export const JobTroubles = ({ orderId }: { orderId: string }) => {
+export const JobTroubles = ({ orderId, isAnsweredAbove = false }: JobTroublesProps) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
   const [opened, setOpened] = useState<Opened>(null)
@@ -96,8 +77,9 @@ export const JobTroubles = ({ orderId }: { orderId: string }) => {
       <ErrorState compact level={3} title={t('troubles.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
     )
   }
-  if (isQuiet(data)) return null
-  const { allowed, rescheduleProposals, noShow } = data
+  const { allowed, rescheduleProposals } = data
+  const noShow = isAnsweredAbove && allowed.answerNoShow ? null : data.noShow
+  if (isQuiet(data) && noShow === null) return null
   const latestFirst = rescheduleProposals.toReversed()
   const close = () => setOpened(null)
   return (

@@ -1,6 +1,6 @@
 import { proposeRescheduleBody } from '@fieldproof/contracts/entities/job-trouble'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
-import { useTranslation } from '@fieldproof/platform'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, ErrorState, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
+import { zoneName } from '../places/zone-name.ts'
 import { useGetJobCancellationTermsQuery, useProposeRescheduleMutation } from '../store/troubles-api.ts'
 
 const { inspectionDate, inspectionTime, reason } = proposeRescheduleBody.shape
@@ -29,6 +30,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   const { t } = useTranslation()
   const [propose] = useProposeRescheduleMutation()
   const show = useShowRefusal()
+  const locale = formatLocale(useSelector(selectLocale))
   const idFor = useMeantKey()
   const [now] = useState(() => Date.now())
   const wall = wallTimeAt(Date.parse(before), timeZone)
@@ -57,7 +59,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
         <DateField name="inspectionDate" label={t('troubles.propose.date')} min={wallTimeAt(now, timeZone).date} required />
         <TimeField name="inspectionTime" label={t('troubles.propose.time')} required />
       </FieldGroup>
-      <Text size="small" tone="soft">{t('troubles.propose.zone', { zone: timeZone.replaceAll('_', ' ') })}</Text>
+      <Text size="small" tone="soft">{t('troubles.propose.zone', { zone: zoneName(timeZone, locale) })}</Text>
       <TextArea name="reason" label={t('troubles.propose.reason')} hint={t('troubles.propose.reasonHint')} rows={3} most={longestReason} required />
       <FormActions>
         <SubmitButton>{t('troubles.propose.submit')}</SubmitButton>

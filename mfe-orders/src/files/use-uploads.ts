@@ -1,7 +1,7 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { orderLimits, quoteLimits } from '@fieldproof/contracts/limits'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { formatBytes } from '@fieldproof/ui/form'
+import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useUiSettings } from '@fieldproof/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newUploadKey } from '../quote/quote-besides.ts'
@@ -9,7 +9,7 @@ import { FileRefused, sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A file on its way, or one that did not get through. */
-export interface Upload { id: number; name: string; source: File; progress: number; failure: string | null }
+export type Upload = SentFile & { source: File }
 
 export interface UploadsOptions {
   stored: readonly StoredFile[]

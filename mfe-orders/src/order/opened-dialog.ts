@@ -4,7 +4,7 @@ import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
 
 /** A dialog of the order's page, with what it is about. */
 export type OpenedDialog =
-  | { name: 'cancel' | 'reschedule' | 'details' | 'accept' | 'issue' | 'surcharge' | 'periods' }
+  | { name: 'cancel' | 'reschedule' | 'details' | 'accept' | 'issue' | 'surcharge' | 'periods' | 'raise-price' }
   /** Null for a new offer. */
   | { name: 'offer'; quotation: Quotation | null }
   | { name: 'accept-quotation'; quotation: Quotation }

@@ -12,6 +12,7 @@ const SurchargeDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-
 const PeriodsDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-changes" */ './dialogs/periods-dialog.tsx'))
 const OfferDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-inspector" */ './dialogs/offer-dialog.tsx'))
 const AcceptQuotationDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-pay" */ './dialogs/accept-quotation-dialog.tsx'))
+const RaisePriceDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-pay" */ './dialogs/raise-price-dialog.tsx'))
 const PaySurchargeDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-pay" */ './dialogs/pay-surcharge-dialog.tsx'))
 
 export interface OrderDialogsProps { order: Order; opened: OpenedDialog | null; open: OpenDialog; onClose: () => void }
@@ -28,6 +29,7 @@ export const OrderDialogs = ({ opened, ...props }: OrderDialogsProps) => {
     case 'periods': return <PeriodsDialog {...props} />
     case 'offer': return <OfferDialog {...props} quotation={opened.quotation} />
     case 'accept-quotation': return <AcceptQuotationDialog {...props} quotation={opened.quotation} />
+    case 'raise-price': return <RaisePriceDialog {...props} />
     case 'pay-surcharge': return <PaySurchargeDialog {...props} surcharge={opened.surcharge} />
     default: return null
   }

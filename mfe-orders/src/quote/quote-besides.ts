@@ -34,6 +34,14 @@ const read = (found: unknown): QuoteBesides => {
   return result.success ? result.data : nothingBesides
 }
 
+const ofPrice = z.object({ position: z._default(z.nullable(point), null), promoCode: z._default(z.string(), '') })
+
+/** What goes with answers that come along from the price page: the pin and the promo code, as far as they can be read. */
+export const readOfPrice = (found: unknown): Partial<QuoteBesides> => {
+  const result = z.safeParse(ofPrice, found)
+  return result.success ? result.data : {}
+}
+
 /** Where the form's own answers are kept, by the design system's draft. */
 export const draftKeyOf = (kind: InspectionType, userId?: string): string => `fieldproof.draft.quote.${kind}${userId === undefined ? '' : `.${userId}`}`
 const keyOf = (kind: InspectionType, userId?: string) => `fieldproof.quote-besides.${kind}${userId === undefined ? '' : `.${userId}`}`

@@ -2,13 +2,11 @@ import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } from '@fieldproof/ui'
-import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton, useWatch } from '@fieldproof/ui/form'
+import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Kept } from '../kept/use-kept.ts'
-import { PriceLine, PricePanel } from './price-panel.tsx'
-import { priceQuestionOf } from './price-question.ts'
+import { FormPrice } from './form-price.tsx'
 import type { FormOf, Quote } from './quote-answers.ts'
-import { useQuoteBesides, type QuoteBesides } from './quote-besides.ts'
+import { useQuoteBesides } from './quote-besides.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { FilesSection, type FilesUnderWay } from './sections/files-section.tsx'
@@ -16,7 +14,6 @@ import { PersonSection } from './sections/person-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
 import { TasksSection, type TaskUnderWay } from './sections/tasks-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
-import { useLivePrice } from './use-live-price.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
@@ -49,21 +46,6 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-interface PriceProps extends KindFormProps { kind: InspectionType; besides: Kept<QuoteBesides>; look: 'panel' | 'line' }
-
-/** The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form anew. */
-const FormPrice = ({ kind, besides: { value, change }, look, service, isLoading }: PriceProps) => {
-  const answers = useWatch()
-  const live = useLivePrice(priceQuestionOf(kind, answers, value))
-  if (look === 'line') return <PriceLine live={live} service={service} />
-  return (
-    <PricePanel
-      live={live} service={service} isLoading={isLoading} promoCode={value.promoCode}
-      onPromoCode={(promoCode) => change((now) => ({ ...now, promoCode }))}
-    />
-  )
-}
-
 /** The quote form of any kind: what, where, when, whom to ask; then all of it in view with its price and the ways on. */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
   kind, form, schema, names, person, children, factsOf, service, isLoading,
@@ -78,6 +60,9 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
   const { position, tasks } = besides.value
+  const price = {
+    kind, service, isLoading, besides: besides.value, onPromoCode: (promoCode: string) => besides.change((now) => ({ ...now, promoCode })),
+  }
   const parts: FormPart[] = [
     { id: kind, names },
     { id: 'place', names: ['country', 'state', 'street', 'city', 'zipCode'] },
@@ -138,14 +123,14 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
         </Card>
         <aside className={styles.aside} aria-label={t('form.aside')}>
           <Card as="div" tone="sunken">
-            <FormPrice kind={kind} besides={besides} look="panel" service={service} isLoading={isLoading} />
+            <FormPrice {...price} look="panel" />
           </Card>
           <div className={styles.steps}>
             <Heading level={3}>{t('form.progress')}</Heading>
             <QuoteProgressSteps parts={parts} schema={schema} />
           </div>
         </aside>
-        <div className={styles.bottomLine}><FormPrice kind={kind} besides={besides} look="line" service={service} isLoading={isLoading} /></div>
+        <div className={styles.bottomLine}><FormPrice {...price} look="line" /></div>
       </div>
     </Form>
   )

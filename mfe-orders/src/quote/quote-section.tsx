@@ -1,59 +1,22 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { useEmit, useLocation, useTranslation } from '@fieldproof/platform'
-import { Button, classNames, ErrorState, Heading, Notice, Skeleton, Text } from '@fieldproof/ui'
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Button, classNames, ErrorState, Heading, Notice, Text } from '@fieldproof/ui'
 import { serviceKinds } from '../services/service-kinds.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { kindForms } from './kind-forms.ts'
 import type { KindFormProps } from './quote-form.tsx'
+import { useLoadedWhenNear } from './use-loaded-when-near.ts'
 import styles from './quote-section.module.css'
 
 export interface QuoteSectionProps extends KindFormProps { kind: InspectionType; service: Service | undefined }
-
-/** How far below the window the form is fetched, so that it is there when it is scrolled to. */
-const ahead = '800px 0px'
-
-/** Fetches the form of a kind once its place is near, or at once where the address leads to it. */
-const useFormWhenNear = (kind: InspectionType) => {
-  const { hash } = useLocation()
-  const isWanted = hash === '#quotation'
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<{ kind: InspectionType; Form: ComponentType<KindFormProps> | null } | null>(null)
-
-  useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-    }, { rootMargin: ahead })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-
-  useEffect(() => {
-    if (!isWanted && !isNear) return undefined
-    let isCurrent = true
-    kindForms[kind]().then(
-      (module) => { if (isCurrent) setLoaded({ kind, Form: module.default }) },
-      () => { if (isCurrent) setLoaded({ kind, Form: null }) },
-    )
-    return () => { isCurrent = false }
-  }, [kind, isWanted, isNear, attempt])
-
-  const retry = useCallback(() => {
-    setLoaded(null)
-    setAttempt((last) => last + 1)
-  }, [])
-  const own = loaded?.kind === kind ? loaded : null
-  return { place, Form: own?.Form, hasFailed: own !== null && own.Form === null, retry }
-}
 
 /** The part of a service page where a price is asked for. */
 export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) => {
   const { t } = useTranslation()
   const emit = useEmit()
-  const { place, Form, hasFailed, retry } = useFormWhenNear(kind)
+  const { hash } = useLocation()
+  const { place, Part: Form, hasFailed, retry } = useLoadedWhenNear(kindForms[kind], hash === '#quotation')
   return (
     <section id="quotation" className={styles.section} aria-labelledby="quotation-title">
       <div className={styles.head}>
@@ -79,11 +42,3 @@ export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) =>
     </section>
   )
 }
-
-/** The frame of the form: two columns where there is room; the place around it has the form's height. */
-const FormSkeleton = () => (
-  <div className={styles.skeleton}>
-    <div className={styles.paper}><Skeleton lines={5} count={4} /></div>
-    <div className={styles.paper}><Skeleton lines={4} /></div>
-  </div>
-)

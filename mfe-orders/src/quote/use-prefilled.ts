@@ -3,13 +3,19 @@ import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 import { useGetInvitationForQuoteQuery, useGetListingForQuoteQuery, useGetSavedQuoteQuery } from '../store/checkout-api.ts'
 import type { FormOf } from './quote-answers.ts'
-import { nothingBesides, type QuoteBesides } from './quote-besides.ts'
+import { nothingBesides, readOfPrice, type QuoteBesides } from './quote-besides.ts'
 import type { Kept } from '../kept/use-kept.ts'
 
 /** Answers that a form is to begin with, and from where. */
 interface Filling { from: string; answers: Record<string, unknown>; besides: Partial<QuoteBesides> }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A street belongs to its town: where the answers name another town and no street, the old one is none of theirs. */
+const withoutStreetElsewhere = (old: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> => {
+  const isElsewhere = ['country', 'state', 'city'].some((name) => given[name] !== undefined && given[name] !== '' && given[name] !== old[name])
+  return isElsewhere && given.street === undefined ? { ...old, street: '', zipCode: '' } : old
+}
 
 /** New answers over old ones; a person's details are joined, since some of them may be missing. */
 const joined = (old: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> => {
@@ -22,7 +28,7 @@ const joined = (old: Record<string, unknown>, given: Record<string, unknown>): R
   return next
 }
 
-/** What the address asks for: a listing, a seller's invitation, a quote that was kept, or the answers of the guide. */
+/** What the address asks for: a listing, a seller's invitation, a quote that was kept, or the answers of the guide or of the price page. */
 const useFilling = (kind: InspectionType) => {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -45,7 +51,7 @@ const useFilling = (kind: InspectionType) => {
     if (invitation && ofInvitation.data) return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, besides: { invitation } }
     if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, besides: {} }
     if (isRecord(state) && typeof state.guide === 'string' && isRecord(state.answers)) {
-      return { from: `guide:${state.guide}`, answers: state.answers, besides: {} }
+      return { from: `guide:${state.guide}`, answers: state.answers, besides: readOfPrice(state.besides) }
     }
     return null
   }
@@ -72,7 +78,7 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
     const isNew = from !== filledFrom
     const { answers, besides }: Filling = JSON.parse(text)
     // A draft is newer than what it began with.
-    if (isNew || !hasDraft()) reset(joined(getValues(), answers) as Values, { keepDefaultValues: true })
+    if (isNew || !hasDraft()) reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
     if (isNew) change(() => ({ ...nothingBesides, ...besides, filledFrom: from }))
   }, [from, text, filledFrom, reset, getValues, change, hasDraft])
   return { isFilling: isLoading, hasFailed, retry }

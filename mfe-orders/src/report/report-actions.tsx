@@ -1,30 +1,29 @@
-import { useTranslation } from '@fieldproof/platform'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
 import { handOver } from '../files/hand-over.ts'
 import { useRefusalWords } from '../order/refusal.ts'
-import { useDrawReportPdfMutation } from '../store/report-api.ts'
+import { useDrawReportPdfMutation, useDrawSharedPdfMutation } from '../store/report-api.ts'
 import { useReportScene } from './report-scene.ts'
 import styles from './report-view.module.css'
 
-/** The report as a PDF: drawn up when it is asked for, or from the address that came with a shared one. */
+/** The report as a PDF, drawn up when it is asked for: a guest's by the link, and without what is not for strangers. */
 const useDownload = () => {
-  const { report, reader } = useReportScene()
+  const { report, shareToken, onStale } = useReportScene()
   const words = useRefusalWords()
-  const [draw, { isLoading }] = useDrawReportPdfMutation()
+  const [drawOwn, own] = useDrawReportPdfMutation()
+  const [drawShared, shared] = useDrawSharedPdfMutation()
   const download = async () => {
-    if (reader === 'guest') {
-      if (report.pdfUrl !== null) handOver({ url: report.pdfUrl, name: `${report.sequenceId}.pdf` })
-      return
-    }
     try {
-      handOver(await draw({ params: { id: report._id } }).unwrap())
+      handOver(await (shareToken === null ? drawOwn({ params: { id: report._id } }) : drawShared({ params: { token: shareToken } })).unwrap())
     } catch (error) {
+      // The link has ended meanwhile: the page says so.
+      if (shareToken !== null && isCallFailure(error) && error.status === 404) return onStale()
       const message = words(error)
       if (message !== null) toasts.notify({ tone: 'danger', message })
     }
   }
-  return { download, isLoading, isThere: report.status === 'completed' && (reader !== 'guest' || report.pdfUrl !== null) }
+  return { download, isLoading: own.isLoading || shared.isLoading, isThere: report.status === 'completed' }
 }
 
 /** What can be done with a report as a whole: keep it, share it, print it. */

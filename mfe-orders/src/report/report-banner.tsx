@@ -19,7 +19,7 @@ export const ReportBanner = () => {
       </Notice>
     )
   }
-  if (reader === 'guest') return <Notice quiet tone="info">{t('guest.lead')}</Notice>
+  if (reader === 'guest') return <div className={styles.screenOnly}><Notice quiet tone="info">{t('guest.lead')}</Notice></div>
   if (reader !== 'customer' || order === null || !order.allowed.acceptAsComplete) return null
   const { reportSubmittedAt, terms, timeZone } = order
   return (

@@ -18,6 +18,8 @@ export type ReportDialog =
 export interface ReportScene {
   report: Report
   reader: ReportReader
+  /** The secret of the link that a guest reads by; null for everybody else. */
+  shareToken: string | null
   /** Null for a guest, and where it could not be read. */
   order: Order | null
   /** The whole page goes to paper: nothing is folded. */

@@ -1,7 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
-import { OfflineNotice, Page, Stack } from '@fieldproof/ui'
+import { Logo, OfflineNotice, Page, Stack } from '@fieldproof/ui'
 import { useMemo, useState } from 'react'
 import { dialogOnDemand } from '../order/on-demand.tsx'
 import { Contents } from './contents.tsx'
@@ -32,6 +32,8 @@ export interface ReportViewProps {
   report: Report
   names: ReportNames
   reader: ReportReader
+  /** The secret of a guest's link. */
+  shareToken?: string | null
   /** Null for a guest, and where it could not be read. */
   order: Order | null
   back?: { href: string; label: string }
@@ -57,7 +59,7 @@ const useStructure = (report: Report, names: ReportNames) => useMemo(() => {
 }, [report, names])
 
 /** A report as its customer, its inspector or a guest reads it: the verdict, what was found, and all that stands behind it. */
-export const ReportView = ({ report, names, reader, order, back, onStale }: ReportViewProps) => {
+export const ReportView = ({ report, names, reader, shareToken = null, order, back, onStale }: ReportViewProps) => {
   const isOnline = useSelector(selectIsOnline)
   const { title, lead } = useReportTitle(report)
   const { sections, points, shots, counts, measured, cover } = useStructure(report, names)
@@ -65,11 +67,15 @@ export const ReportView = ({ report, names, reader, order, back, onStale }: Repo
   const { isPrinting, print } = usePrinting()
   const [shot, showShot] = useState<string | null>(null)
   const [opened, open] = useState<ReportDialog | null>(null)
-  const scene: ReportScene = { report, reader, order, isPrinting, showShot, open, onStale }
+  const scene: ReportScene = { report, reader, shareToken, order, isPrinting, showShot, open, onStale }
   const has = (id: string) => parts.some((part) => part.id === id)
   return (
     <ReportSceneContext value={scene}>
       <div className={styles.report}>
+        <div className={styles.letterhead} aria-hidden="true">
+          <Logo />
+          <span>{report.verificationUrl?.replace(/^https?:\/\//, '')}</span>
+        </div>
         <Page title={title} {...(lead !== undefined && { lead })} {...(back && { back })} actions={<ReportActions onPrint={print} />}>
           {!isOnline && <OfflineNotice />}
           <ReportBanner />

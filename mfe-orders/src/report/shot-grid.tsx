@@ -12,10 +12,12 @@ export interface ShotGridProps {
   /** What they show, for those who cannot see them. */
   of: string
   size?: 'small' | 'medium' | 'large'
+  /** On paper, where nothing opens, each stands over its caption. */
+  captioned?: boolean
 }
 
 /** Small pictures, each of which opens large. A caption is read out; without one, what it belongs to and its number. */
-export const ShotGrid = ({ shots, of, size = 'medium' }: ShotGridProps) => {
+export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: ShotGridProps) => {
   const { t } = useTranslation()
   const { showShot, isPrinting, onStale } = useReportScene()
   if (shots.length === 0) return null
@@ -39,6 +41,7 @@ export const ShotGrid = ({ shots, of, size = 'medium' }: ShotGridProps) => {
                 </>
               )}
           </button>
+          {captioned && caption !== '' && <span className={styles.caption} aria-hidden="true">{caption}</span>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ const loadNames = async (kind: Checklist['template'], version: number, locale: L
 const unnamed = namesFrom(null, null)
 
 /** The names of a checklist's groups and points in the reader's language; null while they are fetched. A report without one has none to wait for. */
-export const useReportNames = (checklist: Checklist | null): ReportNames | null => {
+export const useReportNames = (checklist: Pick<Checklist, 'template' | 'version'> | null): ReportNames | null => {
   const locale = useSelector(selectLocale)
   const [loaded, setLoaded] = useState<ReportNames | null>(null)
   const kind = checklist?.template ?? null

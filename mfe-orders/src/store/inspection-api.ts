@@ -10,6 +10,7 @@ const inspectionApi = api.injectEndpoints({
     acceptCandidate: build.mutation({ ...call('POST /orders/accept-candidate'), invalidatesTags: ['Orders', 'Chats'] }),
     rejectCandidate: build.mutation({ ...call('POST /orders/reject-candidate'), ...changes }),
     changeMatching: build.mutation({ ...call('POST /orders/change-matching'), ...changes }),
+    raisePrice: build.mutation({ ...call('POST /orders/raise-price'), invalidatesTags: ['Orders', 'Wallet'] }),
     orderTroubles: build.query({ ...call('GET /orders/get-troubles/{id}'), ...reads }),
     answerProposal: build.mutation({ ...call('POST /orders/answer-proposal'), ...changes }),
     reportNoShow: build.mutation({ ...call('POST /orders/report-no-show'), ...changes }),
@@ -22,6 +23,6 @@ const inspectionApi = api.injectEndpoints({
 
 export const {
   useOrderMatchingQuery, useAcceptCandidateMutation, useRejectCandidateMutation, useChangeMatchingMutation, useOrderTroublesQuery,
-  useAnswerProposalMutation, useReportNoShowMutation, useOrderCompletionQuery, useSubmitComplaintMutation, useWithdrawComplaintMutation,
+  useRaisePriceMutation, useAnswerProposalMutation, useReportNoShowMutation, useOrderCompletionQuery, useSubmitComplaintMutation, useWithdrawComplaintMutation,
   useTipInspectorMutation,
 } = inspectionApi

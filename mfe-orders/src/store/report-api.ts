@@ -11,6 +11,7 @@ const reportApi = api.injectEndpoints({
     // The links are told when the dialog is opened: others may have read by them since.
     reportShares: build.query({ ...call('GET /reports/get-report-shares/{id}'), keepUnusedDataFor: 0 }),
     drawReportPdf: build.mutation(call('GET /reports/get-report-pdf/{id}')),
+    drawSharedPdf: build.mutation(call('GET /reports/get-shared-report-pdf/{token}')),
     shareReport: build.mutation(call('POST /reports/share-report')),
     endReportShare: build.mutation(call('DELETE /reports/end-report-share/{id}')),
     changeIssueStatus: build.mutation({ ...call('POST /reports/change-status-of-issue-raised'), invalidatesTags: ['Orders'] }),
@@ -18,6 +19,6 @@ const reportApi = api.injectEndpoints({
 })
 
 export const {
-  useReportOfOrderQuery, useSharedReportQuery, useVerifiedReportQuery, useReportSharesQuery, useDrawReportPdfMutation, useShareReportMutation,
-  useEndReportShareMutation, useChangeIssueStatusMutation,
+  useReportOfOrderQuery, useSharedReportQuery, useVerifiedReportQuery, useReportSharesQuery, useDrawReportPdfMutation, useDrawSharedPdfMutation,
+  useShareReportMutation, useEndReportShareMutation, useChangeIssueStatusMutation,
 } = reportApi

@@ -34,7 +34,7 @@ const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, stri
     }).execute()
   }
   const mark = (userId: string, read: number, unread: number) =>
-    db.updateTable('chat_room_members').set({ read_sequence: read, unread }).where('room_id', '=', roomId).where('user_id', '=', userId).execute()
+    db.updateTable('chat_room_members').set({ read_sequence: read, unread, waits_since: null, told_sequence: said.length }).where('room_id', '=', roomId).where('user_id', '=', userId).execute()
   await mark(ids.inspector, said.length, 0)
   await mark(ids.customer, said.length - UNREAD, UNREAD)
 }

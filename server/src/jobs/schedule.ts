@@ -6,7 +6,9 @@ import { sweepDevMails } from '../dev-mailbox/store.ts'
 import { sweepFiles } from '../files/stored-files.ts'
 import { sweepUploads } from '../files/uploads.ts'
 import { sweepLimits } from '../limits/call-limits.ts'
+import { tellOfUnread } from '../modules/chats/tell-of-unread.ts'
 import { sweepIdempotencyKeys } from '../modules/ledger/idempotency.ts'
+import { forgetPeopleOfOldOrders } from '../modules/orders/forget-people.ts'
 import { sweepQuoteFiles } from '../modules/quotes/quote-files.ts'
 import { sweepQuotes } from '../modules/quotes/saved-quotes.ts'
 import { closeCompletedOrders } from '../modules/completion/close-orders.ts'
@@ -57,6 +59,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'expired-jobs', cron: '*/10 * * * *', run: (parts) => tellOfExpiredJobs(parts, parts.clock.now()) },
   { name: 'imported-calendars', cron: '*/10 * * * *', run: (parts) => refreshImportedCalendars(parts, parts.clock.now()) },
   { name: 'close-orders', cron: '* * * * *', run: (parts) => closeCompletedOrders(parts, parts.clock.now()) },
+  { name: 'unread-messages', cron: '* * * * *', run: (parts) => tellOfUnread(parts, parts.clock.now()) },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
@@ -72,6 +75,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'compare-payments', cron: '12 2 * * *', run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }) },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
+  { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },
   { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
   { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, files, demo }) => { if (demo) await seedDemo(db, log, clock.now(), undefined, files) } },
 ]

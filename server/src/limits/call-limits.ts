@@ -75,6 +75,7 @@ export const limitTable = {
   'avatar.account': { times: 20, window: HOUR, message: tooManyFiles },
   'price.address': { times: 240, window: MINUTE, message: tooManyQuestions },
   'quote.address': { times: 120, window: 15 * MINUTE, message: tooManyRequests },
+  'shared-paper.address': { times: 30, window: 15 * MINUTE, message: tooManyQuestions },
   'report-check.address': { times: 60, window: 15 * MINUTE, message: tooManyQuestions },
   'quote-file.address': { times: 120, window: HOUR, message: tooManyFiles },
   'inspector-document.account': { times: 80, window: HOUR, message: tooManyFiles },

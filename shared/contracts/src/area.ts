@@ -56,6 +56,8 @@ export const slotEntry = z.object({
   widget: pageName,
   audience: z.enum(audiences),
   order: z.int(),
+  /** It may have nothing to say to its reader: no room is kept for it before it has said that it does. */
+  optional: z.optional(z.boolean()),
 })
 export type SlotEntry = z.output<typeof slotEntry>
 

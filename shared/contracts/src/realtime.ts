@@ -38,6 +38,8 @@ export interface ServerToClientEvents {
   EVENTS_MISSED: () => void
   /** Something of an order changed that its customer, its inspector or a candidate may see. */
   ORDER_CHANGED: (change: { orderId: string }) => void
+  /** A draft of the user's own was changed, or handed in: by this device or by another one of theirs, or by what its customer asks for. */
+  REPORT_CHANGED: (change: { orderId: string; reportId: string; revision: number }) => void
   /** A message of a conversation: a new one, or one that was deleted since (`deletedFor`). */
   CHAT_MESSAGE: (message: ChatMessage) => void
   /** Somebody has read up to a message. */

@@ -1,6 +1,7 @@
 /** What an area is built on: this file is the whole of it. Areas import libraries of the platform from nowhere else. */
 export { defineArea, type AreaDefinition, type AreaModule, type AreaMount, type WidgetMount } from './area/define-area.tsx'
 export { useBusEvent, useDispatch, useEmit, useSelector, useServerLine } from './hooks.ts'
+export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'
 
 export { api, call, isCallFailure, type CacheTag, type CallArgument } from './api/api.ts'

@@ -7,6 +7,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@fieldproof/ui/combobox': () => import('@fieldproof/ui/combobox'),
   '@fieldproof/ui/date-picker': () => import('@fieldproof/ui/date-picker'),
   '@fieldproof/ui/dialog': () => import('@fieldproof/ui/dialog'),
+  '@fieldproof/ui/files': () => import('@fieldproof/ui/files'),
   '@fieldproof/ui/form': () => import('@fieldproof/ui/form'),
   '@fieldproof/ui/illustration': () => import('@fieldproof/ui/illustration'),
   '@fieldproof/ui/map': () => import('@fieldproof/ui/map'),

@@ -24,7 +24,7 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
     if (known?.key === key) return known.found
     const found = composition.areas.flatMap(({ name, release }) => release.manifest.slots
       .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
-      .map(({ widget, order }) => ({ area: name, widget, order, key: `${name}/${widget}/${release.version}` })))
+      .map(({ widget, order, optional = false }) => ({ area: name, widget, order, key: `${name}/${widget}/${release.version}`, isOptional: optional })))
       .sort((a, b) => a.order - b.order)
     lists.set(slot, { key, found })
     return found

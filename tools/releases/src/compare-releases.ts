@@ -43,7 +43,8 @@ const partsOf = (record: ReleaseRecord): Record<string, Items> => {
   return {
     routes: Object.fromEntries((manifest.routes ?? []).map(({ name, path, guard, page }) => [name, `${path} (${guard}, page ${page})`])),
     navigation: Object.fromEntries(navigation),
-    slots: Object.fromEntries((manifest.slots ?? []).map(({ slot, widget, audience, order }) => [`${slot} ${widget}`, `${audience} · ${order}`])),
+    slots: Object.fromEntries((manifest.slots ?? []).map(({ slot, widget, audience, order, optional }) =>
+      [`${slot} ${widget}`, [audience, order, optional && 'optional'].filter(Boolean).join(' · ')])),
     needs: record.needs,
     provides: record.provides,
     calls: named(manifest.calls ?? []),

@@ -34,7 +34,7 @@ it.each(inspectorStatuses)('%s: says what it means and leads to what is asked', 
 it('leads back to the first step where something is missing', async () => {
   await show(blankApplication({ mobileNumber1: '+2348031234567' }))
   expect(await screen.findByRole('link', { name: 'Go on with the application' })).toHaveAttribute('href', `${root}/address`)
-  expect(screen.getByText('1 of 10 steps')).toBeInTheDocument()
+  expect(screen.getByText('1 of 10 parts filled in')).toBeInTheDocument()
 })
 
 it('gives the reasons, and says that more is needed while it is being looked at', async () => {

@@ -15,6 +15,7 @@ import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
 import { Legend } from '../../calendar/event-line.tsx'
 import { MonthView } from '../../calendar/month-view.tsx'
 import { useRefusalText } from '../../forms/show-refusal.ts'
+import { zoneName } from '../../places/zone-name.ts'
 import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/calendar-api.ts'
 import styles from '../../calendar/calendar.module.css'
 
@@ -73,6 +74,7 @@ const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: strin
 const OwnCalendar = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
+  const locale = formatLocale(useSelector(selectLocale))
   const [query] = useSearchParams()
   const [isBlocking, setBlocking] = useState(false)
   const [now] = useState(() => Date.now())
@@ -88,7 +90,7 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
       <Toolbar shown={shown} today={today} />
       <Events shown={shown} today={today} timeZone={timeZone} />
       <Legend />
-      <Text size="small" tone="muted">{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</Text>
+      <Text size="small" tone="muted">{t('zone', { zone: zoneName(timeZone, locale) })}</Text>
       <Suspense fallback={<Skeleton variant="card" count={2} />}><CalendarSettings availability={availability} /></Suspense>
       <Suspense fallback={null}>
         {isBlocking && <BlockDialog day={shown.day} today={today} timeZone={timeZone} onClose={() => setBlocking(false)} />}

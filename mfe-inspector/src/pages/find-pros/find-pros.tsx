@@ -6,24 +6,41 @@ import { Answered } from '../../posted/job-parts.tsx'
 import { useListAddress } from '../../posted/list-address.ts'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { PersonCard } from '../../posted/person-card.tsx'
+import { PlaceFilter, type ChosenPlace } from '../../posted/place-filter.tsx'
 import { useFindInspectorsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
 
-/** `nearest` needs a place, which this list does not ask for. */
 const sorts = ['best', 'rating', 'jobs'] as const
+/** Near to what is known once there is a place, which is what it was given for. */
+const sortsOfPlace = ['nearest', ...sorts] as const
 /** Languages of the markets; an inspector may speak others too. */
 const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
 
-/** /dashboard/jobs/find-pros: activated inspectors by kind, language and words. */
+const isDegree = (text: string, most: number): boolean => /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most
+
+/** The place that stands in the address; null where there is none, or what stands there is none. */
+const placeIn = (read: (name: string) => string): ChosenPlace | null => {
+  const [name, latitude, longitude] = [read('place'), read('latitude'), read('longitude')]
+  return name !== '' && isDegree(latitude, 90) && isDegree(longitude, 180) ? { name, latitude: Number(latitude), longitude: Number(longitude) } : null
+}
+
+/** /dashboard/jobs/find-pros: activated inspectors by place, kind, language and words. */
 const FindPros = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const names = new Intl.DisplayNames(formatLocale(useSelector(selectLocale)), { type: 'language' })
   const { pathname, search: query } = useLocation()
   const address = useListAddress()
-  const [search, kind, language, sort] = [address.read('search'), address.maybe('kind', inspectionTypes), address.maybe('language', languages), address.oneOf('sort', sorts)]
-  const asked = useFindInspectorsQuery({ query: { page: address.page, sort, inspectionType: kind, language, search: search || undefined } })
-  const isNarrowed = search !== '' || kind !== undefined || language !== undefined
+  const place = placeIn(address.read)
+  const ways = place === null ? sorts : sortsOfPlace
+  const [search, kind, language, sort] = [address.read('search'), address.maybe('kind', inspectionTypes), address.maybe('language', languages), address.oneOf('sort', ways)]
+  const asked = useFindInspectorsQuery({ query: {
+    page: address.page, sort, inspectionType: kind, language, search: search || undefined, latitude: place?.latitude, longitude: place?.longitude,
+  } })
+  const toPlace = (chosen: ChosenPlace | null) => address.changeAll({
+    place: chosen?.name ?? '', latitude: chosen ? String(chosen.latitude) : '', longitude: chosen ? String(chosen.longitude) : '', sort: '',
+  })
+  const isNarrowed = place !== null || search !== '' || kind !== undefined || language !== undefined
   return (
     <Page title={t('pros.title')} lead={t('pros.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }}>
       {!isOnline && <OfflineNotice />}
@@ -32,9 +49,11 @@ const FindPros = () => {
         choices={[
           { name: 'kind', label: t('filters.kind'), value: kind ?? '', options: [{ value: '', label: t('filters.anyKind') }, ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))] },
           { name: 'language', label: t('filters.language'), value: language ?? '', options: [{ value: '', label: t('filters.anyLanguage') }, ...languages.map((value) => ({ value, label: names.of(value) ?? value }))] },
-          { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`pros.sorts.${value}`) })) },
+          { name: 'sort', label: t('filters.sort'), value: sort, options: ways.map((value) => ({ value, label: t(`pros.sorts.${value}`) })) },
         ]}
-      />
+      >
+        <PlaceFilter place={place} onChange={toPlace} />
+      </ListFilters>
       <Answered asked={asked} title={t('pros.failed')}>
         {(data) => data.items.length === 0 ? (
           <EmptyState

@@ -31,7 +31,7 @@ const Offer = ({ job }: { job: InspectorJob }) => {
         </Card>
       )}
       <Card as="section" level={2} title={t('jobs.description')}>
-        <Text className={styles.words}>{job.description}</Text>
+        {!inspected.some(({ value }) => value === job.description) && <Text className={styles.words}>{job.description}</Text>}
         {inspected.length > 0 && <div className={styles.facts}><DefinitionList items={inspected} /></div>}
       </Card>
       {job.tasks.length > 0 && (

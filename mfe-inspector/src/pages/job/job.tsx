@@ -9,6 +9,7 @@ import { statusTones } from '../../jobs/status-tones.ts'
 import { useJobOnDevice } from '../../report/offline/use-job-on-device.ts'
 import { useGetJobQuery } from '../../store/jobs-api.ts'
 import { JobTroubles } from '../../troubles/job-troubles.tsx'
+import { NoShowToAnswer } from '../../troubles/no-show-notice.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './job.module.css'
 import { ContactCard, CustomerCard, PlaceCard } from './place-and-people.tsx'
@@ -53,21 +54,24 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
       actions={<Badge tone={statusTones[job.status]}>{t(`statuses.${job.status}`)}</Badge>}
     >
       {!isOnline && <OfflineNotice />}
+      <NoShowToAnswer orderId={job.orderId} />
       {job.status === 'Overdue' && <Notice quiet tone="warning" title={t('jobs.mine.lateTitle')}>{t('jobs.mine.lateBody')}</Notice>}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Card as="section" level={2} title={t('jobs.when')}>
+          <Card as="section" level={2} title={t('jobs.mine.glance')}>
             <div className={styles.facts}><DefinitionList items={factsOf(job)} /></div>
-            {(isWorkable || job.reportId !== null) && (
-              <LinkButton variant="primary" size="large" wide icon={<ClipboardTextIcon />} href={href('inspector.report', { orderId: job.orderId })}>
-                {t(job.reportId === null ? 'jobs.mine.report' : 'jobs.mine.readReport')}
-              </LinkButton>
-            )}
-            <CalendarFile orderId={job.orderId} />
+            <div className={styles.ways}>
+              {(isWorkable || job.reportId !== null) && (
+                <LinkButton variant="primary" size="large" wide icon={<ClipboardTextIcon />} href={href('inspector.report', { orderId: job.orderId })}>
+                  {t(job.reportId === null ? 'jobs.mine.report' : 'jobs.mine.readReport')}
+                </LinkButton>
+              )}
+              <CalendarFile orderId={job.orderId} />
+            </div>
           </Card>
           <Tasks tasks={job.tasks} />
           <Card as="section" level={2} title={t('jobs.mine.about')}>
-            <Text className={styles.words}>{job.description}</Text>
+            {!inspected.some(({ value }) => value === job.description) && <Text className={styles.words}>{job.description}</Text>}
             {inspected.length > 0 && <div className={styles.facts}><DefinitionList items={inspected} /></div>}
             {job.extraInformation !== '' && (
               <div>
@@ -76,7 +80,7 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
               </div>
             )}
           </Card>
-          <JobTroubles orderId={job.orderId} />
+          <JobTroubles orderId={job.orderId} isAnsweredAbove />
         </div>
         <div className={styles.stack}>
           {job.location && <PlaceCard location={job.location} />}

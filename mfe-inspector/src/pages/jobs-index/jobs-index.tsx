@@ -14,7 +14,7 @@ const JobsIndex = () => {
       title={t('index.title')} lead={t('index.lead')}
       actions={<LinkButton variant="primary" href={isPro ? href('inspector.find-jobs') : href('inspector.post-job')}>{t(isPro ? 'index.find' : 'index.post')}</LinkButton>}
     >
-      <Grid columns="medium">
+      <Grid columns="large">
         {ways.map(({ name, to }) => (
           <Card key={name} level={2} href={to} title={t(`index.ways.${name}.title`)}><Text tone="soft">{t(`index.ways.${name}.body`)}</Text></Card>
         ))}

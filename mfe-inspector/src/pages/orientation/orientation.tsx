@@ -1,6 +1,6 @@
 import type { OrientationCourse } from '@fieldproof/contracts/entities/orientation'
 import { href, isCallFailure, selectLocale, selectUser, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, EmptyState, ErrorState, Link, LinkButton, Page, Progress, Skeleton, Stack } from '@fieldproof/ui'
+import { Badge, Disclosure, EmptyState, ErrorState, Link, LinkButton, Page, Progress, Skeleton, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useGetOrientationCourseQuery } from '../../store/payouts-api.ts'
 import { CourseEnd, Passed } from './course-end.tsx'
@@ -10,6 +10,8 @@ import styles from './orientation.module.css'
 
 /** The last step, beside the lessons' keys. */
 const END = 'end'
+/** Whether the list of lessons stands above the lesson, where it is folded so that the lesson is in view. */
+const isNarrow = (): boolean => matchMedia('(width < 60rem)').matches
 const lessonHref = (key: string): string => href('inspector.orientation', {}, { query: { lesson: key } })
 
 const Course = ({ course, userId }: { course: OrientationCourse; userId: string }) => {
@@ -29,19 +31,21 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
       <Progress label={t('orientation.progress', { done, all: course.lessons.length })} value={done / course.lessons.length} />
       <div className={styles.frame}>
         <nav aria-label={t('orientation.lessons')}>
-          <ol className={styles.lessons} role="list">
-            {course.lessons.map((one) => (
-              <li key={one.key}>
-                <Link aria-current={one.key === lesson?.key ? 'page' : undefined} className={styles.lesson} href={lessonHref(one.key)}>
-                  <span>{one.title}</span>
-                  {isDone(one) && <Badge tone="success">{t('orientation.done')}</Badge>}
-                </Link>
+          <Disclosure key={wanted} title={t('orientation.lessons')} open={!isNarrow()}>
+            <ol className={styles.lessons} role="list">
+              {course.lessons.map((one) => (
+                <li key={one.key}>
+                  <Link aria-current={one.key === lesson?.key ? 'page' : undefined} className={styles.lesson} href={lessonHref(one.key)}>
+                    <span>{one.title}</span>
+                    {isDone(one) && <Badge tone="success">{t('orientation.done')}</Badge>}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link aria-current={lesson === undefined ? 'page' : undefined} className={styles.lesson} href={lessonHref(END)}>{t('orientation.endTitle')}</Link>
               </li>
-            ))}
-            <li>
-              <Link aria-current={lesson === undefined ? 'page' : undefined} className={styles.lesson} href={lessonHref(END)}>{t('orientation.endTitle')}</Link>
-            </li>
-          </ol>
+            </ol>
+          </Disclosure>
         </nav>
         {lesson && (
           <LessonView
@@ -76,7 +80,7 @@ const Shown = () => {
 /** /inspector/orientation: the course that an approved inspector takes before activation. */
 const Orientation = () => {
   const { t } = useTranslation()
-  return <Page lead={t('orientation.lead')} title={t('orientation.title')} width="wide"><Shown /></Page>
+  return <Page lead={t('orientation.lead')} title={t('orientation.title')}><Shown /></Page>
 }
 
 export default Orientation

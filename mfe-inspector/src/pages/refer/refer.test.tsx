@@ -18,7 +18,7 @@ const earned = () => screen.getByLabelText('You earn')
 describe('referring an inspector', () => {
   it('names the percentage and the maximum', async () => {
     await show()
-    expect(screen.getByText(/You get 10\s% of what they earn from each completed job, up to \$200/)).toBeVisible()
+    expect(screen.getByText(/You get 10% of what they earn from each completed job, up to \$200/)).toBeVisible()
   })
 
   it('counts the example job by job up to the maximum', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => localStorage.clear())
 
 it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
   await show(listed([aReferral()]))
-  expect(screen.getByText(/You get 10 % of what somebody you refer earns, up to ₦300,000 for each person/)).toBeInTheDocument()
+  expect(screen.getByText(/You get 10% of what somebody you refer earns, up to ₦300,000 for each person/)).toBeInTheDocument()
   const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
   for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000']) expect(within(row).getByText(text)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'How referring works, with an example' })).toHaveAttribute('href', '/refer-an-inspector')

@@ -54,7 +54,7 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
   if (screen === null) return null
   return (
     <Page
-      title={t(`steps.${screen}.title`)} lead={t(`steps.${screen}.lead`)} width="wide"
+      title={t(`steps.${screen}.title`)} lead={t(`steps.${screen}.lead`)}
       back={{ href: href('inspector.application-status'), label: t('step.toStatus') }}
     >
       <div className={styles.frame}>

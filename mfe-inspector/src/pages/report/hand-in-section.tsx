@@ -115,7 +115,7 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
       setBusy(false)
     }
   }
-  const isReady = report !== null && required.length === 0 && waiting.total === 0 && !hasConflicts
+  const isReady = report !== null && rows.head?.isBehind !== true && required.length === 0 && waiting.total === 0 && !hasConflicts
   return (
     <div className={styles.handIn}>
       <MissingList missing={required} title={t('report.missing.required', { count: required.length })} onGo={onGo} />

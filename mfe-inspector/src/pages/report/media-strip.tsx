@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, Glyph, IconButton, TextInput, toasts, useUiSettings } from '@fieldproof/ui'
 import { ArrowClockwiseIcon, CameraIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useHead, useReport } from '../../report/desk/report-context.ts'
 import { finishPhoto, keepMedia, namePhoto, turnPhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
@@ -129,7 +129,7 @@ const Picture = ({ shown, position, of, isFrozen, isEntry, isOpen, onOpen }: {
 }
 
 /** The pictures of one thing, with the buttons that add to them. */
-export const MediaStrip = ({ target, of, media, isFrozen }: {
+export const MediaStrip = memo(({ target, of, media, isFrozen }: {
   target: MediaTarget; of: string; media: readonly { id: string; kind: 'photo' | 'video'; caption: string; item: ItemRow | null; sent?: { file: { url: string } } | null; url?: string | null }[]; isFrozen: boolean
 }) => {
   const { t } = useTranslation()
@@ -152,4 +152,5 @@ export const MediaStrip = ({ target, of, media, isFrozen }: {
       {!isFrozen && <AddMedia target={target} of={of} />}
     </div>
   )
-}
+})
+MediaStrip.displayName = 'MediaStrip'

@@ -2,9 +2,9 @@ import { reportLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import { Badge, FieldFrame, TextAreaInput, TextInput } from '@fieldproof/ui'
-import { memo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { usePoint, useReport } from '../../report/desk/report-context.ts'
-import { shownPoint, type PointRow } from '../../report/store/report-rows.ts'
+import { shownPoint, type PointValue } from '../../report/store/report-rows.ts'
 import type { ShownMedia } from '../../report/views.ts'
 import { MediaStrip } from './media-strip.tsx'
 import { RatingControl } from './rating-control.tsx'
@@ -16,10 +16,9 @@ const readFigure = (typed: string): number | null => {
   return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
 }
 
-const Measured = ({ row, unit, isFrozen, label }: { row: PointRow; unit: string; isFrozen: boolean; label: string }) => {
+const Measured = memo(({ rowKey, measured, unit, isFrozen, label }: { rowKey: string; measured: PointValue['measured']; unit: string; isFrozen: boolean; label: string }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
-  const { measured } = shownPoint(row)
   // What is being typed, such as "12.", is no figure yet.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && readFigure(typed) === (measured?.value ?? null) ? typed : measured === null ? typed ?? '' : String(measured.value)
@@ -33,13 +32,14 @@ const Measured = ({ row, unit, isFrozen, label }: { row: PointRow; unit: string;
           onChange={({ target: { value } }) => {
             setTyped(value)
             const figure = readFigure(value)
-            if (figure !== null || value.trim() === '') desk.editPoint(row.key, { measured: figure === null ? null : { value: figure, unit } })
+            if (figure !== null || value.trim() === '') desk.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
           }}
         />
       )}
     </FieldFrame>
   )
-}
+})
+Measured.displayName = 'Measured'
 
 export interface PointCardProps {
   rowKey: string
@@ -55,8 +55,12 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
   const { t } = useTranslation()
   const { desk } = useReport()
   const row = usePoint(rowKey)
+  const { groupId = null, itemId = null } = row ?? {}
+  // The same each time, so that a letter does not draw the scale and the pictures anew.
+  const target = useMemo(() => ({ section, groupId, itemId }), [section, groupId, itemId])
+  const rate = useCallback((next: PointValue['rating']) => desk.editPoint(rowKey, { rating: next }), [desk, rowKey])
   if (!row) return null
-  const { rating, comment } = shownPoint(row)
+  const { rating, comment, measured } = shownPoint(row)
   const isWrong = rating === 'poor' || rating === 'failed'
   const refused = row.edit?.refused
   return (
@@ -66,7 +70,7 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
         {row.conflict && <Badge tone="danger">{t('report.point.conflict')}</Badge>}
         {asksForPhoto && media.length === 0 && rating !== 'not-applicable' && <Badge tone="warning">{t('report.point.asksForPhoto')}</Badge>}
       </div>
-      <RatingControl label={label} value={rating} isDisabled={isFrozen} onChange={(next) => desk.editPoint(rowKey, { rating: next })} />
+      <RatingControl label={label} value={rating} isDisabled={isFrozen} onChange={rate} />
       <div className={styles.fields}>
         <FieldFrame
           className={styles.comment} label={t('report.point.comment', { point: label })} labelHidden
@@ -80,9 +84,9 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
             />
           )}
         </FieldFrame>
-        {row.unit !== null && <Measured row={row} unit={row.unit} isFrozen={isFrozen} label={label} />}
+        {row.unit !== null && <Measured rowKey={rowKey} measured={measured} unit={row.unit} isFrozen={isFrozen} label={label} />}
       </div>
-      <MediaStrip target={{ section, groupId: row.groupId, itemId: row.itemId }} of={label} media={media} isFrozen={isFrozen} />
+      <MediaStrip target={target} of={label} media={media} isFrozen={isFrozen} />
     </li>
   )
 })

@@ -1,14 +1,14 @@
 import { conditionRatings } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { classNames } from '@fieldproof/ui'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { PointValue } from '../../report/store/report-rows.ts'
 import styles from './rating-control.module.css'
 
 type Rating = PointValue['rating']
 
 /** The scale of a point, all in view: one press, or the arrow keys. Pressing the chosen one again takes it away. */
-export const RatingControl = ({ label, value, isDisabled, onChange }: { label: string; value: Rating; isDisabled: boolean; onChange: (rating: Rating) => void }) => {
+export const RatingControl = memo(({ label, value, isDisabled, onChange }: { label: string; value: Rating; isDisabled: boolean; onChange: (rating: Rating) => void }) => {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -25,4 +25,5 @@ export const RatingControl = ({ label, value, isDisabled, onChange }: { label: s
       ))}
     </fieldset>
   )
-}
+})
+RatingControl.displayName = 'RatingControl'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, Progress, Stack, TextInput } from '@fieldproof/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useReport, useRows } from '../../report/desk/report-context.ts'
 import { shownPoint, type OrderRows } from '../../report/store/report-rows.ts'
@@ -17,14 +17,26 @@ import styles from './report-form.module.css'
 
 const noMedia: readonly ShownMedia[] = []
 
-/** Pictures by what they belong to. */
-const useMediaByPoint = (rows: OrderRows) => useMemo(
-  () => Map.groupBy(mediaOf(rows), ({ groupId, itemId }) => (itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`)), [rows],
-)
+const isSame = (one: ShownMedia | undefined, other: ShownMedia): boolean =>
+  one?.id === other.id && one.item === other.item && one.caption === other.caption && one.sent?.file.url === other.sent?.file.url
+
+/** Pictures by what they belong to; the same list as before where nothing in it changed, so that its point is not drawn anew. */
+const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMedia[]> => {
+  const before = useRef<ReadonlyMap<string, readonly ShownMedia[]>>(new Map())
+  const now = useMemo(() => {
+    const grouped = Map.groupBy(mediaOf(rows), ({ groupId, itemId }) => (itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`))
+    return new Map([...grouped].map(([key, media]) => {
+      const old = before.current.get(key)
+      return [key, old?.length === media.length && media.every((one, index) => isSame(old[index], one)) ? old : media]
+    }))
+  }, [rows])
+  useEffect(() => { before.current = now }, [now])
+  return now
+}
 
 /** Opens a part and brings something in it into view; the part has to be drawn first. */
 const useGoTo = (open: (section: string) => void) => {
-  const [target, setTarget] = useState<{ elementId: string } | null>(null)
+  const [target, setTarget] = useState<{ section: string; elementId: string } | null>(null)
   useEffect(() => {
     if (!target) return
     const element = document.getElementById(target.elementId)
@@ -33,12 +45,13 @@ const useGoTo = (open: (section: string) => void) => {
   }, [target])
   const goTo: GoTo = (section, elementId) => {
     open(section)
-    setTarget({ elementId })
+    setTarget({ section, elementId })
   }
-  return goTo
+  return { goTo, sought: target?.section ?? null }
 }
 
 const matches = (words: string, ...texts: readonly string[]): boolean => {
+  if (words === '') return true
   const wanted = words.toLocaleLowerCase().trim().split(/\s+/)
   const text = texts.join(' ').toLocaleLowerCase()
   return wanted.every((word) => text.includes(word))
@@ -54,7 +67,7 @@ export const ReportForm = () => {
   // As it was when it was asked for: a point that is being filled in does not vanish under the reader's hands.
   const [onlyThese, setOnlyThese] = useState<ReadonlySet<string> | null>(null)
   const media = useMediaByPoint(rows)
-  const goTo = useGoTo((section) => {
+  const { goTo, sought } = useGoTo((section) => {
     setOpened(section)
     setSearch('')
     setOnlyThese(null)
@@ -113,7 +126,7 @@ export const ReportForm = () => {
           key={group.key} id={`group-${group.key}`} title={groupName(names, group.key)} isDone={done === group.items.length}
           detail={t('report.progressOf', { done, total: group.items.length })} isOpen={open === `group-${group.key}`} onToggle={toggle(`group-${group.key}`)}
         >
-          {() => <GroupSection group={group} itemIds={itemIds} media={media} isFrozen={false} />}
+          {() => <GroupSection group={group} itemIds={itemIds} media={media} isFrozen={false} isSought={sought === `group-${group.key}`} />}
         </FoldingSection>
       ))}
       {!isFiltered && (

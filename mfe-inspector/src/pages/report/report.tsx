@@ -3,6 +3,7 @@ import { DateTime, EmptyState, ErrorState, LinkButton, NoPermission, Notice, Off
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ReportContext, useHead, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
+import { useOtherDevices } from '../../report/desk/use-other-devices.ts'
 import { useOpenReport } from '../../report/desk/use-open-report.ts'
 import { ReportForm } from './report-form.tsx'
 
@@ -32,6 +33,7 @@ const OpenedReport = () => {
   const { t } = useTranslation()
   const head = useHead()
   useKeepOnLeave()
+  useOtherDevices()
   if (!head) return null
   const { job, report } = head
   const kind = t(`kinds.${job.inspectionType}`)

@@ -2,11 +2,12 @@ import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, SelectField, TextField, useWatch } from '@fieldproof/ui/form'
+import { PlaceSearch } from '@fieldproof/ui/search'
 import { useCountryOptions } from '../../people/use-countries.ts'
 import { FieldPlace } from '../field-place.tsx'
 import { addressForm } from '../form-schemas.ts'
-import { PlaceSearch } from '../place-search.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
+import { usePlaceLookup } from '../use-place-lookup.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 const parts = ['country', 'state', 'city', 'streetAddress1', 'zipCode'] as const
@@ -34,6 +35,7 @@ const AddressStep = ({ open }: StepProps) => {
     read: (values) => values,
   })
   const country = useWatch({ control: form.control, name: 'country' })
+  const lookup = usePlaceLookup(country)
   // What is not known of a place stays as it was typed.
   const fill = (place: FoundAddress) => {
     const known = { ...place, streetAddress1: place.street, state: regionsOf(place.country)?.includes(place.state) === false ? '' : place.state }
@@ -43,7 +45,7 @@ const AddressStep = ({ open }: StepProps) => {
   }
   return (
     <StepForm step="address" open={open} form={form}>
-      <PlaceSearch country={country} onChoose={fill} />
+      <PlaceSearch {...lookup} onChoose={fill} />
       <FieldGroup columns>
         <FieldPlace field="country"><SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required /></FieldPlace>
         <FieldPlace field="state"><StateField /></FieldPlace>

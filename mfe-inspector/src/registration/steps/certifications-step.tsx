@@ -1,6 +1,6 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
-import { FieldError, Notice, TextLink } from '@fieldproof/ui'
+import { FieldError, LinkButton, Notice } from '@fieldproof/ui'
 import { CheckboxField, DateField, FieldGroup, TextField, useFieldArray, useFormState, useWatch } from '@fieldproof/ui/form'
 import { isBlank, type SpecializationDraft } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
@@ -86,7 +86,7 @@ const CertificationsStep = ({ open }: StepProps) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certifications' })
   if (specializations.length === 0) {
     return (
-      <Notice quiet title={t('certifications.noSpecializations')} action={<TextLink href={stepAddress('specializations')}>{t('certifications.toSpecializations')}</TextLink>}>
+      <Notice quiet title={t('certifications.noSpecializations')} action={<LinkButton size="small" href={stepAddress('specializations')}>{t('certifications.toSpecializations')}</LinkButton>}>
         {t('certifications.noSpecializationsBody')}
       </Notice>
     )

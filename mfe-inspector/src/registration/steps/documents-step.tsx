@@ -1,4 +1,4 @@
-import type { InspectorCredentialBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import type { InspectorCredential, InspectorCredentialBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { credentialKinds } from '@fieldproof/contracts/lists'
@@ -6,9 +6,8 @@ import { consequencesOfEdit, type EditedPart } from '@fieldproof/policy/inspecto
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, FieldFrame, Notice, SelectInput, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
+import { DocumentList } from '../document-list.tsx'
 import { DocumentPicker } from '../document-picker.tsx'
-import { DocumentRow, UploadRow } from '../document-rows.tsx'
-import styles from '../documents.module.css'
 import { FieldPlace } from '../field-place.tsx'
 import { useAgreement } from '../held-notice.tsx'
 import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
@@ -58,7 +57,6 @@ const DocumentsStep = ({ open }: StepProps) => {
   const suspends = (of: Kind) => consequencesOfEdit(profile.status, [partOf(of)]).suspends
 
   const choose = async (files: readonly File[]) => {
-    if (files.length === 0) return
     if (!isKind(kind)) {
       setAsked(true)
       return setFault(t('documents.chooseKind'))
@@ -72,12 +70,12 @@ const DocumentsStep = ({ open }: StepProps) => {
     if (needsInsurance) return setFault(translate(inspectorMessages.insuranceMissing))
     void navigate(nextAddress('documents'))
   }
-  const proves = (of: Kind, id: string | null) => subjectsOf(of).find(({ value }) => value === id)?.label
+  const subjectOf = ({ kind: of, entryId: subject }: InspectorCredential) => subjectsOf(of).find(({ value }) => value === subject)?.label
   return (
     <Stack gap="large">
       <FieldPlace field="credentials">
         <Card as="section" level={2} title={t('documents.add')}>
-          <div className={styles.group}>
+          <Stack>
             <FieldFrame label={t('documents.kind')} required error={isAsked && kind === '' ? translate(inspectorMessages.selectOne) : undefined}>
               {(control) => (
                 <SelectInput
@@ -96,20 +94,17 @@ const DocumentsStep = ({ open }: StepProps) => {
               </FieldFrame>
             )}
             <DocumentPicker label={t('documents.pick')} fault={fault ?? ''} onChoose={(files) => { void choose(files) }} />
-          </div>
+          </Stack>
         </Card>
       </FieldPlace>
       {needsInsurance && <Notice quiet tone="warning">{translate(inspectorMessages.insuranceMissing)}</Notice>}
-      <section aria-label={t('documents.list')} className={styles.group}>
+      <section aria-label={t('documents.list')}>
         {documents.length + uploads.length === 0
           ? <Text tone="muted">{t('documents.empty')}</Text>
           : (
-            <ul role="list" className={styles.list}>
-              {documents.map((document) => (
-                <DocumentRow key={document._id} document={document} proves={proves(document.kind, document.entryId)} suspends={suspends(document.kind)} />
-              ))}
-              {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />)}
-            </ul>
+            <DocumentList
+              documents={documents} uploads={uploads} onRetry={retry} onGiveUp={giveUp} provenBy={subjectOf} suspends={(document) => suspends(document.kind)}
+            />
           )}
       </section>
       <Cluster>

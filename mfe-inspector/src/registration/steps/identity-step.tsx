@@ -1,9 +1,8 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, LinkButton, Notice, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
+import { DocumentList } from '../document-list.tsx'
 import { DocumentPicker } from '../document-picker.tsx'
-import { DocumentRow, UploadRow } from '../document-rows.tsx'
-import styles from '../documents.module.css'
 import type { StepProps } from '../step-body.tsx'
 import { useDocumentUploads } from '../use-document-uploads.ts'
 
@@ -31,10 +30,7 @@ const IdentityStep = ({ open: { state: { profile } } }: StepProps) => {
         </Card>
       )}
       {documents.length + uploads.length > 0 && (
-        <ul role="list" className={styles.list} aria-label={t('identity.list')}>
-          {documents.map((document) => <DocumentRow key={document._id} document={document} proves={undefined} suspends={false} />)}
-          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />)}
-        </ul>
+        <DocumentList label={t('identity.list')} documents={documents} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
       )}
       <div><LinkButton href={href('inspector.application-status')}>{t('review.toStatus')}</LinkButton></div>
     </Stack>

@@ -2,13 +2,14 @@ import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, FieldError, Skeleton, Text, useUiSettings } from '@fieldproof/ui'
 import { NumberField, useController, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
+import { PlaceSearch } from '@fieldproof/ui/search'
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useGetHomePlaceQuery } from '../../store/registration-api.ts'
 import { FieldPlace } from '../field-place.tsx'
 import { workAreaForm } from '../form-schemas.ts'
-import { PlaceSearch } from '../place-search.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
+import { usePlaceLookup } from '../use-place-lookup.ts'
 import { useStepForm } from '../use-step-form.ts'
 import styles from './work-area.module.css'
 
@@ -47,6 +48,7 @@ const Centre = ({ open, radius }: StepProps & { radius: number }) => {
   const { errors } = useFormState()
   const { getValues, setValue } = useFormContext()
   const [attempt, setAttempt] = useState(0)
+  const lookup = usePlaceLookup()
   const { country, state, city } = open.state.values
   const centre: Point | null = field.value
   const { data: home } = useGetHomePlaceQuery(country === '' ? skipToken : { query: { country, address: [city, state].filter(Boolean).join(', ') } })
@@ -60,7 +62,7 @@ const Centre = ({ open, radius }: StepProps & { radius: number }) => {
   return (
     <FieldPlace field="workAreaCentre">
       <div className={styles.centre}>
-        <PlaceSearch onChoose={put} />
+        <PlaceSearch {...lookup} onChoose={put} />
         {centre === null && home && home.city !== null && (
           <div><Button icon={<MapPinIcon />} onClick={() => put(home)}>{t('workArea.fromAddress', { city: home.city })}</Button></div>
         )}

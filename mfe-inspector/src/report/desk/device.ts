@@ -1,8 +1,8 @@
 import type { ReportCalls } from '../outbox/report-calls.ts'
 import { Outbox } from '../outbox/outbox.ts'
-import { noteUnsent, type UnsentNotes } from '../store/unsent-notes.ts'
+import { hasUnsent, noteUnsent, type UnsentNotes } from '../store/unsent-notes.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
-import { databases, type ReportDatabase } from '../store/report-database.ts'
+import { databases, type ReportDatabase, type RowsChanged } from '../store/report-database.ts'
 import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
 
 /** What one user's reports have on this device: where they are kept, and what sends them. */
@@ -27,7 +27,12 @@ const watchUnsent = (userId: string, database: ReportDatabase, notes: UnsentNote
   noteUnsent(notes, userId, true)
   const later = () => { timer ??= setTimeout(() => { void look().catch(() => {}) }, 1_000) }
   later()
-  const stop = database.subscribe(later)
+  const hear: RowsChanged = (changed) => {
+    // What was just typed is not sent: there is nothing to look up, and no reading of the whole while somebody types.
+    if (hasUnsent(notes, userId) && isUnsent([...changed.values()].filter((row) => row !== null))) return
+    later()
+  }
+  const stop = database.subscribe(hear)
   return () => {
     stop()
     if (timer !== null) clearTimeout(timer)

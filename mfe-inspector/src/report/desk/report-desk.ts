@@ -15,12 +15,15 @@ type Listener = () => void
 type Edit = (row: Row) => Row
 /** Milliseconds after which a write that the device refused is tried again. */
 const tryAgainIn = 2_000
+/** Milliseconds in which counts and lists follow what is typed: the letter itself is painted first. */
+const followIn = 40
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /**
  * One report as a tab has it open. Reading is from memory, row by row, so that typing at one point draws that point alone;
- * each change goes to the disk at once, and what is typed while it is written goes with the next write.
+ * each change goes to the disk at once, and what is typed while it is written goes with the next write; until then it
+ * stands in a journal that a killed tab leaves behind.
  */
 export class ReportDesk {
   readonly orderId: string
@@ -32,6 +35,7 @@ export class ReportDesk {
   readonly #stop: () => void
   #sorted: OrderRows | null = null
   #version = 0
+  #following: ReturnType<typeof setTimeout> | null = null
   #writing: Promise<void> | null = null
   #storage: StorageState
   #onChange: () => void = () => {}
@@ -109,6 +113,7 @@ export class ReportDesk {
       if (row.kind === 'point') return resolvePoint(row, choice, token)
       return row.kind === 'field' ? resolveField(row, choice, token) : row
     })
+    this.#tellAll()
   }
 
   /** Puts things into the outbox, or takes them out, with their pictures. @throws where the device does not take them */
@@ -134,13 +139,18 @@ export class ReportDesk {
     while (this.#writing !== null) await this.#writing
   }
 
-  close(): void { this.#stop() }
+  close(): void {
+    this.#stop()
+    if (this.#following !== null) clearTimeout(this.#following)
+  }
 
   #edit(key: string, edit: Edit): void {
     const row = this.#rows.get(key)
     if (!row) return
     this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit])
-    this.#show(key, edit(row))
+    const edited = edit(row)
+    this.#database.typed?.note(edited)
+    if (this.#show(key, edited)) this.#following ??= setTimeout(() => this.#tellAll(), followIn)
     this.#write()
   }
 
@@ -149,20 +159,25 @@ export class ReportDesk {
     for (const [key, row] of changed) {
       if (!key.startsWith(orderPrefix(this.orderId))) continue
       const pending = this.#edits.get(key) ?? []
-      this.#show(key, row && pending.reduce((shown, edit) => edit(shown), row))
+      const shown = row && pending.reduce((now, edit) => edit(now), row)
+      // Mostly the disk tells what this tab has just written there.
+      if (!isAsShown(this.#rows.get(key), shown) && this.#show(key, shown)) this.#tellAll()
     }
   }
 
-  #show(key: string, row: Row | null): void {
+  /** @returns whether others than the row's own reader show what changed */
+  #show(key: string, row: Row | null): boolean {
     const before = this.#rows.get(key)
     if (row) this.#rows.set(key, row)
     else this.#rows.delete(key)
     this.#sorted = null
     for (const listener of [...(this.#listeners.get(key) ?? [])]) listener()
-    if (isNoticed(before, row)) this.#tellAll()
+    return isNoticed(before, row)
   }
 
   #tellAll(): void {
+    if (this.#following !== null) clearTimeout(this.#following)
+    this.#following = null
     this.#version += 1
     for (const listener of [...this.#allListeners]) listener()
   }
@@ -181,7 +196,10 @@ export class ReportDesk {
       for (const [key, all] of edits) {
         const left = (this.#edits.get(key) ?? []).slice(all.length)
         if (left.length > 0) this.#edits.set(key, left)
-        else this.#edits.delete(key)
+        else {
+          this.#edits.delete(key)
+          this.#database.typed?.forget(key)
+        }
       }
       this.#setStorage(this.#database.isDurable ? 'kept' : 'not-durable')
       this.#onChange()
@@ -199,6 +217,15 @@ export class ReportDesk {
     this.#storage = storage
     this.#tellAll()
   }
+}
+
+/** Whether a point or a field is the same in all that is kept of it: a token stands for what was typed with it. */
+const isAsShown = (before: Row | undefined, now: Row | null): boolean => {
+  if (!before || !now || (before.kind !== 'point' && before.kind !== 'field') || before.kind !== now.kind) return false
+  if (before.edit?.token !== now.edit?.token || before.edit?.refused !== now.edit?.refused || before.edit?.base !== now.edit?.base) return false
+  if (before.conflict !== null || now.conflict !== null) return false
+  if (before.kind === 'point' && now.kind === 'point') return before.server.revision === now.server.revision && before.place === now.place
+  return before.server === now.server
 }
 
 /** Whether a change is one that others than the row's own reader show: not each letter of a comment. */

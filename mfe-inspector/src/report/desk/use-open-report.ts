@@ -2,7 +2,7 @@ import { selectLocale, selectUser, useBusEvent, useDispatch, useSelector } from 
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { useCallback, useEffect, useState } from 'react'
 import { createReportCalls } from '../../store/report-api.ts'
-import { loadNames, loadTemplate } from '../checklist.ts'
+import { loadNames, loadTemplate, newestVersion } from '../checklist.ts'
 import { keepJobOnDevice } from '../offline/keep-job.ts'
 import { keepSiteOnDevice } from '../offline/keep-site.ts'
 import { refresh } from '../outbox/drain.ts'
@@ -29,8 +29,9 @@ const openDesk = async (device: Device, orderId: string, locale: 'en' | 'no'): P
   const head = desk?.head()
   if (!desk || !head) return null
   const { inspectionType } = head.job
-  const template = await loadTemplate(inspectionType, head.report?.checklist?.version)
-  return { desk, device, template, names: await loadNames(inspectionType, template.version, locale) }
+  const version = head.report?.checklist?.version ?? newestVersion(inspectionType)
+  const [template, names] = await Promise.all([loadTemplate(inspectionType, version), loadNames(inspectionType, version, locale)])
+  return { desk, device, template, names }
 }
 
 /** Asks the server for what is newer, and sends what waits; without a network nothing happens. */

@@ -7,7 +7,7 @@ import { createFakeServer, fail, refusal, type Fault } from '../testing/fake-ser
 import { aJob, aReport, aTemplate, orderId } from '../testing/reports.ts'
 import { conflictsOf, mediaOf, tasksOf, waitingOf } from '../views.ts'
 import { namePhoto } from '../photo/keep-media.ts'
-import { drainOrder, refresh, type DrainTools } from './drain.ts'
+import { drainOrder, isWaiting, refresh, type DrainTools } from './drain.ts'
 import { newItem } from './errands.ts'
 
 const openDesk = async (database: ReportDatabase): Promise<ReportDesk> => {
@@ -143,6 +143,21 @@ test('a photo that was sent leaves only its small picture on the device, and can
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.report()?.media).toEqual([])
   expect(await database.blob(blobKey(orderId, id))).toBeNull()
+})
+
+test('where everything arrived but the news of it was lost, it is asked for again until the report can be handed in as it is', async () => {
+  const { database, desk } = await begin()
+  let isLost = true
+  const server = createFakeServer()
+  const tools = toolsFor(database, { ...server.calls, read: async (id) => (isLost ? fail(refusal(503, 'busy', 'unavailable')) : server.calls.read(id)) })
+  await photo(desk)
+  await expect(drainOrder(tools, orderId)).rejects.toMatchObject({ status: 503 })
+  expect(waitingOf(desk.all()).total).toBe(0)
+  expect(isWaiting(desk.all())).toBe(true)
+  isLost = false
+  await drainOrder(tools, orderId)
+  expect(desk.head()?.report?.revision).toBe(server.report()?.revision)
+  expect(isWaiting(desk.all())).toBe(false)
 })
 
 test('a photo that was sent without an answer is not changed any more: it would be another one under the same id', async () => {

@@ -37,10 +37,10 @@ const sendable = ({ items, head }: OrderRows): ItemRow[] => items
   .toSorted((one, other) => weightOf(one) - weightOf(other) || one.at - other.at)
 const nextItem = (rows: OrderRows, now: number): ItemRow | null => sendable(rows).find(({ notBefore }) => notBefore <= now) ?? null
 
-/** Whether anything of an order waits for the network. Conflicts and refusals wait for the user instead. */
+/** Whether anything of an order waits for the network, if only the news of what it has become. Conflicts and refusals wait for the user instead. */
 export const isWaiting = (rows: OrderRows): boolean => {
   if (rows.head === null || rows.head.trouble !== null) return false
-  return (!isFrozen(rows.head) && (rows.batch !== null || hasEdits(rows))) || sendable(rows).length > 0
+  return rows.head.isBehind === true || (!isFrozen(rows.head) && (rows.batch !== null || hasEdits(rows))) || sendable(rows).length > 0
 }
 
 const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRows> => sortRows(await database.rows(orderPrefix(orderId)))
@@ -64,7 +64,7 @@ export const refresh = async (tools: DrainTools, orderId: string): Promise<void>
   if (head === null) return
   try {
     const report = head.report === null ? await tools.calls.start(orderId) : await tools.calls.read(orderId)
-    await change(tools, orderId, (rows) => applySnapshot(rows, report, tools.now()))
+    await change(tools, orderId, (rows) => applySnapshot(rows, report, tools.now(), rows.head?.arrivals !== head.arrivals))
   } catch (error) {
     await keepTrouble(tools, orderId, error)
   }
@@ -137,12 +137,9 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
     const isFresh = rows.head?.report != null && (rows.head.toldAt ?? 0) > tools.now() - freshFor
     if (!isFresh && rows.batch === null) await refresh(tools, orderId)
     let isAlone = false
-    let hasSentItems = false
     while (true) {
       rows = await read(tools, orderId)
       const reportId = rows.head?.report?._id
-      // Only a batch's answer tells the report's revision, by which it is handed in as it was seen.
-      if (!isWaiting(rows) && hasSentItems) await refresh(tools, orderId)
       if (reportId === undefined || !isWaiting(rows)) return
       const canEdit = !isFrozen(rows.head)
       if (canEdit && rows.batch === null && hasEdits(rows)) {
@@ -155,9 +152,9 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
         continue
       }
       const item = nextItem(rows, tools.now())
-      if (item === null) return
-      await sendItem(tools, orderId, reportId, item)
-      hasSentItems = true
+      if (item !== null) await sendItem(tools, orderId, reportId, item)
+      else if (rows.head?.isBehind === true) await refresh(tools, orderId)
+      else return
     }
   } catch (error) {
     if (outcomeOf(error) !== 'gone') throw error

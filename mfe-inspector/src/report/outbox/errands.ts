@@ -86,7 +86,7 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
 /** An item that has arrived goes, unless it was changed meanwhile, and the report on the device has it. */
 const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, change: Change): Write[] => [
   ...(item && item.token === token ? [{ remove: item.key }] : []),
-  ...(head?.report ? [{ put: { ...head, report: change(head.report) } }] : []),
+  ...(head?.report ? [{ put: { ...head, report: change(head.report), isBehind: true, arrivals: (head.arrivals ?? 0) + 1 } }] : []),
 ]
 
 /** Only the small picture stays: what has arrived can be had from the server, and the device has room for the next. */

@@ -1,4 +1,4 @@
-import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
+import { orderOf, sortRows } from '../store/report-rows.ts'
 import { drainOrder, isWaiting, type DrainTools } from './drain.ts'
 import { outcomeOf } from './failures.ts'
 
@@ -128,11 +128,7 @@ export class Outbox {
 
   /** Orders of which something waits. */
   async #orders(): Promise<string[]> {
-    const byOrder = new Map<string, Row[]>()
-    for (const row of await this.#tools.database.rows('')) {
-      const orderId = orderOf(row.key)
-      byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), row])
-    }
+    const byOrder = Map.groupBy(await this.#tools.database.rows(''), ({ key }) => orderOf(key))
     return [...byOrder].filter(([, rows]) => isWaiting(sortRows(rows))).map(([orderId]) => orderId)
   }
 

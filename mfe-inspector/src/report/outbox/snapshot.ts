@@ -86,16 +86,17 @@ const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<st
  * What the server tells of the whole report, laid over what is on the device: newer findings are taken over, what was
  * typed here stays, and a field that somebody else wrote meanwhile becomes a conflict to be shown.
  * @param now milliseconds since 1970
+ * @param isOvertaken whether something arrived after it was asked for
  */
-export const applySnapshot = (rows: OrderRows, report: Report, now: number): Write[] => {
+export const applySnapshot = (rows: OrderRows, report: Report, now: number, isOvertaken = false): Write[] => {
   const { head } = rows
   if (head === null) return []
   // An answer that was overtaken by a later one tells nothing new.
-  if (head.report && head.report.revision > report.revision) return [{ put: { ...head, trouble: null, toldAt: now } }]
+  if (head.report && head.report.revision > report.revision) return [{ put: { ...head, trouble: null, toldAt: now, isBehind: isOvertaken } }]
   const { checklist, ...rest } = report
   const known = new Map(rows.points.map((row) => [row.key, row]))
   return [
-    { put: { ...head, trouble: null, toldAt: now, report: { ...rest, checklist: checklist && { version: checklist.version } } } },
+    { put: { ...head, trouble: null, toldAt: now, isBehind: isOvertaken, report: { ...rest, checklist: checklist && { version: checklist.version } } } },
     ...pointWrites(report.orderId, report, known),
     ...fieldWrites(report.orderId, report, rows),
     ...renamed(report.orderId, rows.items, taskIds(head, report)),

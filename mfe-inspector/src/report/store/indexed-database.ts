@@ -1,5 +1,6 @@
 import type { BlobWrite, ReportDatabase, RowsChanged, Write } from './report-database.ts'
 import type { BlobRow, Row } from './report-rows.ts'
+import { openTypedJournal } from './typed-journal.ts'
 
 const version = 1
 /** What every database of ours is called, before its user's id. */
@@ -85,12 +86,16 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     channel?.close()
     database.close()
   }
+  const change: ReportDatabase['change'] = (keys, decide, blobs = []) => write(
+    (store) => Promise.all(keys.map(async (key) => await done<Row | undefined>(store.get(key)) ?? null)), decide, blobs,
+  )
+  const typed = openTypedJournal(localStorage, name)
+  await typed.takeIn({ change }).catch(() => {})
   return {
     isDurable: true,
+    typed,
     rows: (prefix) => done<Row[]>(database.transaction(stores.rows).objectStore(stores.rows).getAll(below(prefix))),
-    change: (keys, decide, blobs = []) => write(
-      (store) => Promise.all(keys.map(async (key) => await done<Row | undefined>(store.get(key)) ?? null)), decide, blobs,
-    ),
+    change,
     changeAll: (prefix, decide, blobs = []) => write((store) => done<Row[]>(store.getAll(below(prefix))), decide, blobs),
     blob: async (key) => await done<BlobRow | undefined>(database.transaction(stores.blobs).objectStore(stores.blobs).get(key)) ?? null,
     writeBlobs: async (writes) => {
@@ -106,6 +111,7 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     close,
     destroy: async () => {
       close()
+      typed.clear()
       await done(indexedDB.deleteDatabase(name))
     },
   }

@@ -1,5 +1,6 @@
 import { openIndexedDatabase } from './indexed-database.ts'
 import type { BlobRow, Row } from './report-rows.ts'
+import type { TypedJournal } from './typed-journal.ts'
 
 /** A row that is written, or the key of one that goes. */
 export type Write = { put: Row } | { remove: string }
@@ -15,6 +16,8 @@ export type RowsChanged = (changed: ReadonlyMap<string, Row | null>) => void
 export interface ReportDatabase {
   /** False where nothing outlasts the document. */
   readonly isDurable: boolean
+  /** Where what is typed stands until it is on the disk; undefined where nothing outlasts the document. */
+  readonly typed?: Pick<TypedJournal, 'note' | 'forget'> | undefined
   /** Every row whose key begins so. */
   rows: (prefix: string) => Promise<Row[]>
   /** Reads some rows, decides and writes, with nobody in between. Resolves to what was decided. */

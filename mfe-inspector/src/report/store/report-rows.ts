@@ -63,6 +63,10 @@ export interface HeadRow {
   trouble: Trouble | null
   /** Milliseconds since 1970 at which the server last told the whole of it. */
   toldAt: number | null
+  /** Something arrived whose answer does not tell the report's revision, by which it is handed in as it was seen: the whole of it is to be asked for. */
+  isBehind?: boolean
+  /** How many such things have arrived: what the server told before the last of them does not know it. */
+  arrivals?: number
 }
 
 /** What is on its way: kept word for word until it is answered, so that a retry is the same to the letter. */

@@ -1,5 +1,5 @@
 import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
-import { href, useTranslation } from '@fieldproof/platform'
+import { Deciding, href, useTranslation } from '@fieldproof/platform'
 import { Card, Text } from '@fieldproof/ui'
 import { isBegun } from '../../profile/as-customers-see.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
@@ -24,7 +24,8 @@ const ApplicationWidget = () => {
   const { t } = useTranslation()
   const line = useLine()
   // One card among others: where it cannot be read, the application's own screen says so.
-  const { data } = useGetInspectorApplicationQuery()
+  const { data, isLoading } = useGetInspectorApplicationQuery()
+  if (isLoading) return <Deciding />
   if (!data || !isOfInterest(data)) return null
   return (
     <Card title={t('application.title')} level={2} href={href('inspector.application-status')}>

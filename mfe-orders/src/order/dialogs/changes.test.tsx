@@ -85,7 +85,7 @@ describe('the report', () => {
 
   it('is asked about, and an issue is taken back', async () => {
     const issue = {
-      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, reportItemId: null, description: 'No photo of the tyres', status: 'open' as const, answer: null,
+      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, reportItemId: null, templateVersion: null, description: 'No photo of the tyres', status: 'open' as const, answer: null,
       createdAt: reportedAt, answeredAt: null,
     }
     const { asked } = await showOrder({ ...reported, reportIssues: [issue] }, { answers: {
@@ -99,6 +99,20 @@ describe('the report', () => {
     await fill(/What is wrong or missing/, 'Point 12 has no photo')
     await press('Send to the inspector')
     expect(sentTo(asked, 'POST /orders/customer-submit-report-issue')).toEqual([{ orderId, description: 'Point 12 has no photo' }])
+  })
+
+  it('shows on which point an issue was raised, in the reader\'s language, and leads there', async () => {
+    const issue = {
+      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96402', orderId, reportItemId: 'under-the-hood/oil-leaks', templateVersion: 1,
+      description: 'How much does it lose?', status: 'open' as const, answer: null, createdAt: reportedAt, answeredAt: null,
+    }
+    const whole = { ...issue, _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96403', reportItemId: null, templateVersion: null, description: 'Too short' }
+    await showOrder({ ...reported, reportIssues: [issue, whole] })
+    const list = await screen.findByRole('list', { name: 'Issues with the report' })
+    const link = await within(list).findByRole('link', {}, { timeout: 3_000 })
+    expect(link).toHaveAttribute('href', `/view-report/vehicle-inspection/${orderId}#point-under-the-hood-oil-leaks`)
+    expect(link).toHaveTextContent(/hood: .*oil/i)
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   })
 
   it('is reviewed once the order is complete', async () => {

@@ -1,12 +1,15 @@
 import { refuse, type Answers } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { proposedPrice } from '@fieldproof/policy/price-raise'
+import { toMajorUnits } from '@fieldproof/policy/money'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { aCandidate, aMatching, anotherCandidate } from '../testing/inspections.ts'
-import { atNoonInLagos, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
-import { aFullOrder, anAcceptedOrder, anotherQuotation, inspector, naira, nothingAllowed, orderId } from '../testing/orders.ts'
+import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
+import { aFullOrder, anAcceptedOrder, anotherQuotation, inspector, naira, nothingAllowed, orderId, walletOf } from '../testing/orders.ts'
 // Their code is there when it is asked for, however busy the machine is.
 import './matching-section.tsx'
 import './accept-candidate-dialog.tsx'
 import '../dialogs/accept-quotation-dialog.tsx'
+import '../dialogs/raise-price-dialog.tsx'
 import '../dialogs/reschedule-dialog.tsx'
 
 atNoonInLagos()
@@ -105,6 +108,31 @@ describe('the search', () => {
       { orderId, mode: 'candidates', searchesFarther: true }, { orderId, mode: 'first-come', searchesFarther: false },
     ])
     await openDialog('Choose another time', 'Move order FP-1001 to another time')
+  })
+
+  it('lets the customer raise the price: the difference is shown, and paid', async () => {
+    const raise = 'POST /orders/raise-price'
+    const order = aFullOrder({ quotations: [] })
+    const { amount } = order.inspectionPrice
+    const { asked, section } = await show({
+      [read]: aMatching({ state: 'nobody-found', suggestions: ['raise-price', 'contact-support'] }), 'GET /wallets/my-wallet-transactions': walletOf(90_000_000),
+      [raise]: { order, payment: { status: 'succeeded', paymentReference: null, paymentPage: null } },
+    }, order)
+    expect(await within(section).findByText(/Inspectors said no, asked for more, or did not answer/)).toBeInTheDocument()
+    const dialog = await openDialog('Raise the price', 'Raise the price')
+    expect(field(/^New price/)).toHaveValue(toMajorUnits(proposedPrice(amount, []), 'NGN'))
+    expect(field(/^New price/)).toBeValid()
+    await fill(/^New price/, '1')
+    expect(field(/^New price/)).toBeInvalid()
+    expect(within(dialog).getByText('Name a price above the present one.')).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+    await fill(/^New price/, toMajorUnits(amount + 500_000, 'NGN'))
+    expect(dialog).toHaveTextContent('You pay more₦5,000.00')
+    await act(async () => { fireEvent.click(await within(dialog).findByRole('radio', { name: /^Wallet/ })) })
+    await press(/^Pay ₦5,000/)
+    expect(sentTo(asked, raise)).toEqual([expect.objectContaining({
+      orderId, price: naira(amount + 500_000), expectedPrice: naira(amount), payment: { method: 'wallet' },
+    })])
   })
 
   it('is not there once an inspector has the order, nor while it is to be paid', async () => {

@@ -48,7 +48,7 @@ export const SearchChanges = ({ order, matching, open }: { order: Order; matchin
     'other-time': order.allowed.reschedule && <Button onClick={() => open({ name: 'reschedule' })}>{t('matching.change.other-time.action')}</Button>,
     'first-come': press('first-come'),
     'wider-search': press('wider-search'),
-    'raise-price': order.quotations.length > 0 && <LinkButton href="#quotations">{t('matching.change.raise-price.action')}</LinkButton>,
+    'raise-price': <Button onClick={() => open({ name: 'raise-price' })}>{t('matching.change.raise-price.action')}</Button>,
     'contact-support': <LinkButton variant="quiet" href={href('content.help')}>{t('matching.change.contact-support.action')}</LinkButton>,
   }
   return (

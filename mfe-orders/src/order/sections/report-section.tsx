@@ -3,14 +3,29 @@ import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import type { OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, ConfirmContext, DateTime, LinkButton, Notice, Text, type Tone } from '@fieldproof/ui'
+import { Badge, Button, Card, ConfirmContext, DateTime, LinkButton, Notice, Skeleton, Text, TextLink, type Tone } from '@fieldproof/ui'
 import { use, useState } from 'react'
+import { anchorOf } from '../../report/structure.ts'
+import { useReportNames } from '../../report/use-report-names.ts'
 import { useTakeBackOrderIssueMutation } from '../../store/order-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
 const tones: Record<ReportIssue['status'], Tone> = { open: 'warning', answered: 'info', resolved: 'success', dismissed: 'neutral' }
+
+/** The point of the report that an issue is about, by its group and its name; it leads there. */
+const IssuePoint = ({ order, issue }: { order: Order; issue: ReportIssue & { reportItemId: string } }) => {
+  const { t } = useTranslation()
+  const { reportItemId, templateVersion } = issue
+  const names = useReportNames(templateVersion === null ? null : { template: order.inspectionType, version: templateVersion })
+  const [groupId = '', itemId] = reportItemId.split('/')
+  if (names === null) return <Skeleton lines={1} />
+  const name = itemId === undefined ? names.group(groupId) : t('issue.point', { group: names.group(groupId), point: names.point(groupId, itemId) })
+  return <TextLink href={`${href('orders.report', { orderId: order._id })}#${anchorOf(reportItemId)}`}>{name}</TextLink>
+}
+
+const isAboutPoint = (issue: ReportIssue): issue is ReportIssue & { reportItemId: string } => issue.reportItemId !== null
 
 const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; reader: OrderReader }) => {
   const { t } = useTranslation()
@@ -35,6 +50,7 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
         <div className={styles.who}><Badge tone={tones[status]} dot>{t(`issue.status.${status}`)}</Badge></div>
         <Text size="small" tone="muted"><DateTime value={createdAt} timeZone={order.timeZone} /></Text>
       </div>
+      {isAboutPoint(issue) && <IssuePoint order={order} issue={issue} />}
       <Text className={styles.words}>{description}</Text>
       {answer !== null && (
         <div>

@@ -9,6 +9,7 @@ import { formatDuration } from '../../services/duration.ts'
 import { servicesInOrder } from '../../services/service-kinds.ts'
 import { useService } from '../../services/use-service.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
+import { PriceSection } from './price-section.tsx'
 import styles from './price-page.module.css'
 
 const movers = [
@@ -85,6 +86,7 @@ export const PricePage = ({ kind }: { kind: InspectionType }) => {
       <KindTabs kind={kind} />
       <PriceCard kind={kind} />
       <div className={styles.sections}>
+        <PriceSection kind={kind} />
         <Section title={t('movers.title')} lead={t('movers.lead')}>
           <ul className={styles.movers} role="list">
             {movers.map(([key, Icon]) => (

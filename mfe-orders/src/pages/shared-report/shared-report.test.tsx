@@ -1,5 +1,6 @@
 import { refuse, renderPage } from '@fieldproof/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { anIssue, aReport, reportTexts } from '../../report/testing/reports.ts'
 import SharedReport from './shared-report.tsx'
 
@@ -9,14 +10,41 @@ const show = (answer: ReturnType<typeof aReport> | ReturnType<typeof refuse>, pa
   renderPage(<SharedReport />, { path, route: '/report/:token', texts: reportTexts, answers: { [read]: answer } })
 
 it('is read without an account, and nothing can be done with it but reading', async () => {
-  await show(aReport({ issues: [anIssue()], pdfUrl: 'https://files.example/pdf' }))
+  await show(aReport({ issues: [anIssue()] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' }, { timeout: 5_000 })).toBeInTheDocument()
   expect(screen.getByText(/This report was shared with you by a link/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Findings' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Share|Ask|Accept/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Issues that were raised' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Femi Balogun' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeInTheDocument()
+})
+
+const pdf = 'GET /reports/get-shared-report-pdf/{token}'
+afterEach(() => jest.restoreAllMocks())
+const clicked = () => jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+
+it('is kept as a PDF by the link alone', async () => {
+  const click = clicked()
+  const { asked } = await renderPage(<SharedReport />, {
+    path: `/report/${token}`, route: '/report/:token', texts: reportTexts, answers: {
+      [read]: aReport(), [pdf]: { _id: 'f0000000-0000-4000-8000-000000000001', name: 'FP-1-report.pdf', size: 1_000, contentType: 'application/pdf', url: '/files/a/b' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'FP-1-report.pdf' })
+  expect(asked.filter(({ key }) => key === pdf).map(({ call }) => call.params)).toEqual([{ token }])
+})
+
+it('is gone when its link has ended before the PDF is asked for', async () => {
+  const click = clicked()
+  const answers: { [call: string]: ReturnType<typeof aReport> | ReturnType<typeof refuse> } = { [read]: aReport(), [pdf]: refuse(404, { message: 'Not found' }) }
+  await renderPage(<SharedReport />, { path: `/report/${token}`, route: '/report/:token', texts: reportTexts, answers })
+  const download = await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 })
+  answers[read] = refuse(404, { message: 'Not found' })
+  await userEvent.click(download)
+  expect(await screen.findByText('There is no report behind this link any more')).toBeInTheDocument()
+  expect(click).not.toHaveBeenCalled()
 })
 
 it('is gone when its link has ended', async () => {

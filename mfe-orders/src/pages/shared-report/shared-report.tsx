@@ -28,7 +28,7 @@ const SharedReport = () => {
   const onStale = useStaleAddresses(() => { void refetch() })
   // A link that ends while its page is open is over, whatever was read before.
   if (!isToken(token) || isGone(error)) return <Gone />
-  if (data) return <ReportPage report={data} reader="guest" order={null} onStale={onStale} />
+  if (data) return <ReportPage report={data} reader="guest" shareToken={token} order={null} onStale={onStale} />
   if (isError) return <Page title={t('view.pageTitle')}><ErrorState title={t('view.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
   return <ReportLoading />
 }

@@ -1,14 +1,14 @@
-import { goodsDocuments, goodsQuote, goodsUnits, packagings, type GoodsQuote } from '@fieldproof/contracts/forms/goods'
+import { goodsDocuments, goodsQuote, packagings, type GoodsQuote } from '@fieldproof/contracts/forms/goods'
 import { useTranslation } from '@fieldproof/platform'
 import { SelectField, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { ChoiceList } from '../choice-list.tsx'
 import { useFacts } from '../facts.ts'
-import { MeasureField } from '../measure-field.tsx'
 import { quoteClock } from '../quote-clock.ts'
 import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
 import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
 import { useChoices } from '../use-choices.ts'
 import { useMessageTranslator } from '../use-message-translator.ts'
+import { GoodsPriceFields } from './price-fields.tsx'
 import styles from './forms.module.css'
 
 const schema = goodsQuote(quoteClock)
@@ -36,10 +36,7 @@ const GoodsForm = (page: KindFormProps) => {
   return (
     <QuoteForm {...page} kind="goods" form={form} schema={schema} names={names} person="contact" factsOf={useGoodsFacts()}>
       <TextField name="goods" label={t('fields.goods')} hint={t('fields.goodsHint')} autoComplete="off" className={styles.whole} required />
-      <MeasureField
-        name="quantity" label={t('fields.quantity')} unitName="quantityUnit" unitLabel={t('fields.unit')}
-        units={choices('quantityUnit', goodsUnits)} required
-      />
+      <GoodsPriceFields required />
       <SelectField name="packaging" label={t('fields.packaging')} options={choices('packaging', packagings)} optional />
       <TextArea
         name="standard" label={t('fields.standard')} hint={t('fields.standardHint')} className={styles.whole} most={2_000} optional

@@ -1,15 +1,13 @@
-import {
-  extentUnits, infrastructureKinds, infrastructureQuote, projectStages, type InfrastructureQuote,
-} from '@fieldproof/contracts/forms/infrastructure'
+import { infrastructureQuote, projectStages, type InfrastructureQuote } from '@fieldproof/contracts/forms/infrastructure'
 import { useTranslation } from '@fieldproof/platform'
 import { SelectField, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
-import { MeasureField } from '../measure-field.tsx'
 import { quoteClock } from '../quote-clock.ts'
 import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
 import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
 import { useChoices } from '../use-choices.ts'
 import { useMessageTranslator } from '../use-message-translator.ts'
+import { InfrastructureExtentField, InfrastructureKindField } from './price-fields.tsx'
 import styles from './forms.module.css'
 
 const schema = infrastructureQuote(quoteClock)
@@ -35,12 +33,9 @@ const InfrastructureForm = (page: KindFormProps) => {
   return (
     <QuoteForm {...page} kind="infrastructure" form={form} schema={schema} names={names} person="contact" factsOf={useInfrastructureFacts()}>
       <TextField name="projectName" label={t('fields.projectName')} autoComplete="off" className={styles.whole} required />
-      <SelectField name="kind" label={t('fields.infrastructureKind')} options={choices('infrastructureKind', infrastructureKinds)} required />
+      <InfrastructureKindField required />
       <SelectField name="stage" label={t('fields.projectStage')} options={choices('projectStage', projectStages)} required />
-      <MeasureField
-        name="extent" label={t('fields.extent')} unitName="extentUnit" unitLabel={t('fields.unit')}
-        units={choices('extentUnit', extentUnits)} required
-      />
+      <InfrastructureExtentField required />
       <TextArea name="plan" label={t('fields.plan')} hint={t('fields.planHint')} className={styles.whole} most={2_000} optional />
     </QuoteForm>
   )

@@ -1,13 +1,12 @@
-import { propertyQuote, propertySubjects, type PropertyQuote } from '@fieldproof/contracts/forms/property'
-import { homeTypes } from '@fieldproof/contracts/lists'
+import { propertyQuote, type PropertyQuote } from '@fieldproof/contracts/forms/property'
 import { useTranslation } from '@fieldproof/platform'
-import { NumberField, RadioGroupField, SelectField, TextArea, useContractForm, useWatch } from '@fieldproof/ui/form'
+import { TextArea, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
 import { quoteClock } from '../quote-clock.ts'
 import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
 import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
-import { useChoices } from '../use-choices.ts'
 import { useMessageTranslator } from '../use-message-translator.ts'
+import { PropertyPriceFields } from './price-fields.tsx'
 import styles from './forms.module.css'
 
 const schema = propertyQuote(quoteClock)
@@ -27,18 +26,11 @@ const usePropertyFacts = () => {
 /** Quote form of a home, a building site or land. */
 const PropertyForm = (page: KindFormProps) => {
   const { t } = useTranslation()
-  const choices = useChoices()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   const subject = useWatch({ control: form.control, name: 'subject' })
-  const isHome = subject === 'home'
   return (
     <QuoteForm {...page} kind="property" form={form} schema={schema} names={names} person="contact" factsOf={usePropertyFacts()}>
-      <RadioGroupField
-        name="subject" label={t('fields.propertySubject')} look="cards" options={choices('propertySubject', propertySubjects)}
-        className={styles.whole} required
-      />
-      {isHome && <SelectField name="homeType" label={t('fields.homeType')} options={choices('homeType', homeTypes)} required />}
-      {isHome && <NumberField name="bedrooms" label={t('fields.bedrooms')} whole required />}
+      <PropertyPriceFields required />
       <TextArea
         name="description" label={t('fields.propertyDescription')} hint={t(`fields.propertyDescriptionHint.${subject}`)}
         className={styles.whole} most={2_000} optional

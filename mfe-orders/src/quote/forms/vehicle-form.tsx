@@ -1,5 +1,5 @@
 import { vehicleQuote, type VehicleQuote } from '@fieldproof/contracts/forms/vehicle'
-import { engines, mileageUnits, transmissions, vehicleTypes } from '@fieldproof/contracts/lists'
+import { engines, mileageUnits, transmissions } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { NumberField, SelectField, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
@@ -9,6 +9,7 @@ import { personDefaults, placeAndTimeDefaults } from '../quote-defaults.ts'
 import { QuoteForm, type KindFormProps } from '../quote-form.tsx'
 import { useChoices } from '../use-choices.ts'
 import { useMessageTranslator } from '../use-message-translator.ts'
+import { VehiclePriceFields } from './price-fields.tsx'
 import styles from './forms.module.css'
 
 const schema = vehicleQuote(quoteClock)
@@ -40,7 +41,7 @@ const VehicleForm = (page: KindFormProps) => {
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   return (
     <QuoteForm {...page} kind="vehicle" form={form} schema={schema} names={names} person="seller" factsOf={useVehicleFacts()}>
-      <SelectField name="vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required />
+      <VehiclePriceFields required />
       <NumberField name="year" label={t('fields.year')} whole required />
       <TextField name="brand" label={t('fields.brand')} autoComplete="off" required />
       <TextField name="model" label={t('fields.model')} autoComplete="off" required />

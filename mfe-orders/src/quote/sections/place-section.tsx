@@ -3,13 +3,19 @@ import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import { markets } from '@fieldproof/contracts/lists'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { SelectField, TextField, useFormContext, useWatch } from '@fieldproof/ui/form'
+import { PlaceSearch } from '@fieldproof/ui/search'
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
 import type { Point } from '../quote-besides.ts'
 import { PlacePin } from './place-pin.tsx'
-import { PlaceSearch } from './place-search.tsx'
+import { usePlaceLookup } from './use-place-lookup.ts'
 
-export interface PlaceSectionProps { position: Point | null; onPosition: (position: Point | null) => void }
+export interface PlaceSectionProps {
+  position: Point | null
+  onPosition: (position: Point | null) => void
+  /** Asks for what the price depends on only, and for none of it with an asterisk. */
+  isForPrice?: boolean
+}
 
 /** Drops a state that belongs to the country chosen before, and no other: a free text is the reader's. */
 const useStateOfCountry = (country: string, state: string) => {
@@ -38,12 +44,13 @@ const useFillAddress = () => {
 }
 
 /** Where the inspection is: found by its name, typed, or shown with a pin. */
-export const PlaceSection = ({ position, onPosition }: PlaceSectionProps) => {
+export const PlaceSection = ({ position, onPosition, isForPrice = false }: PlaceSectionProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({ name: ['country', 'state', 'city'] })
   useStateOfCountry(country, state)
   const fillAddress = useFillAddress()
+  const lookup = usePlaceLookup(country)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     return markets.map((value) => ({ value, label: names.of(value) ?? value }))
@@ -55,19 +62,21 @@ export const PlaceSection = ({ position, onPosition }: PlaceSectionProps) => {
   }
   return (
     <>
-      <PlaceSearch country={country} onChoose={choose} />
-      <SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required />
+      <PlaceSearch {...lookup} onChoose={choose} />
+      <SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required={!isForPrice} />
       {states
         ? (
           <SelectField
             name="state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))}
-            autoComplete="address-level1" required
+            autoComplete="address-level1" required={!isForPrice}
           />
         )
-        : <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required />}
-      <TextField name="street" label={t('fields.street')} autoComplete="address-line1" required />
-      <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required />
-      <TextField name="zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+        : <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required={!isForPrice} />}
+      {!isForPrice && <TextField name="street" label={t('fields.street')} autoComplete="address-line1" required />}
+      <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required={!isForPrice} />
+      {!isForPrice && (
+        <TextField name="zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+      )}
       <PlacePin position={position} address={{ country, state, city }} onPosition={onPosition} onFound={fillAddress} />
     </>
   )

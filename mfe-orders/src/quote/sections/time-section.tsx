@@ -23,7 +23,7 @@ const useDateCheckedAgain = (...answers: string[]) => {
 }
 
 /** When the inspection is, on the clock of its place; and on the reader's, where that differs. */
-export const TimeSection = () => {
+export const TimeSection = ({ isForPrice = false }: { /** Asks without an asterisk. */ isForPrice?: boolean }) => {
   const { t } = useTranslation()
   const [country, state, date, time] = useWatch<QuoteAnswers, ['country', 'state', 'inspectionDate', 'inspectionTime']>({
     name: ['country', 'state', 'inspectionDate', 'inspectionTime'],
@@ -36,8 +36,8 @@ export const TimeSection = () => {
   const differs = instant !== null && JSON.stringify(wallTimeAt(instant, readerZone())) !== JSON.stringify({ date, time })
   return (
     <>
-      <DateField name="inspectionDate" label={t('fields.inspectionDate')} min={wallTimeAt(now, timeZone).date} required />
-      <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required />
+      <DateField name="inspectionDate" label={t('fields.inspectionDate')} min={wallTimeAt(now, timeZone).date} required={!isForPrice} />
+      <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required={!isForPrice} />
       <p className={styles.zone} role="status">
         {t('form.zone', { zone: zoneName })}
         {differs && (

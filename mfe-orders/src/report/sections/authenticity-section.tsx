@@ -15,7 +15,7 @@ export const AuthenticitySection = ({ hash }: { hash: string }) => {
   const { t } = useTranslation()
   const { report: { verificationUrl } } = useReportScene()
   return (
-    <Section id="authenticity" title={t('view.parts.authenticity')}>
+    <Section id="authenticity" data-short="" title={t('view.parts.authenticity')}>
       <Card as="div">
         <div className={styles.proof}>
           <div className={styles.words}>
@@ -30,7 +30,7 @@ export const AuthenticitySection = ({ hash }: { hash: string }) => {
                   {' '}
                   <strong className={styles.code}>{codeOf(verificationUrl)}</strong>
                 </Text>
-                <Text><TextLink href={verificationUrl} className={styles.link}>{t('view.authenticity.link')}</TextLink></Text>
+                <Text><TextLink href={verificationUrl} className={styles.link} data-address={verificationUrl}>{t('view.authenticity.link')}</TextLink></Text>
               </>
             )}
             <div>

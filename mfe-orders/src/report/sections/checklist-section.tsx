@@ -36,7 +36,7 @@ const PointRow = ({ point }: { point: Point }) => {
         )}
       </div>
       {item.comment !== '' && <Text size="small" tone="soft" className={styles.comment}>{item.comment}</Text>}
-      <ShotGrid size="small" shots={media.map(shotOfMedia)} of={title} />
+      {media.length > 0 && <div className={styles.screenOnly}><ShotGrid size="small" shots={media.map(shotOfMedia)} of={title} /></div>}
       <IssueNotes issues={issues} />
     </li>
   )

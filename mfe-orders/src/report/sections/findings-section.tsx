@@ -25,9 +25,13 @@ const Finding = ({ point }: { point: Point }) => {
         </div>
         <OutcomeBadge outcome={outcomeOf(item)} />
       </div>
-      {item.measured !== null && <Text size="small" tone="soft">{t('view.measured.label')} <Measure measured={item.measured} /></Text>}
-      {item.comment !== '' && <Text className={styles.comment}>{item.comment}</Text>}
-      <ShotGrid shots={media.map(shotOfMedia)} of={title} />
+      <div className={styles.body} data-photos={media.length === 1 ? 'one' : undefined}>
+        <div className={styles.text}>
+          {item.measured !== null && <Text size="small" tone="soft">{t('view.measured.label')} <Measure measured={item.measured} /></Text>}
+          {item.comment !== '' && <Text className={styles.comment}>{item.comment}</Text>}
+        </div>
+        <ShotGrid shots={media.map(shotOfMedia)} of={title} />
+      </div>
       <IssueNotes issues={issues} />
       <div className={styles.tools}>
         {mayAsk(scene) && (

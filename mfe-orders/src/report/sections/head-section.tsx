@@ -101,14 +101,12 @@ export const HeadSection = ({ counts, cover }: { counts: Counts; cover: Shot | u
         )}
         {isListed && <Tally counts={counts} />}
       </div>
-      <div className={styles.side}>
-        {cover && (
-          <button type="button" data-prints="" className={styles.cover} onClick={() => showShot(cover.id)} aria-label={t('view.summary.cover')}>
-            <img src={cover.url} alt="" onError={onStale} />
-          </button>
-        )}
-        <Facts report={report} />
-      </div>
+      {cover && (
+        <button type="button" data-prints="" className={styles.cover} onClick={() => showShot(cover.id)} aria-label={t('view.summary.cover')}>
+          <img src={cover.url} alt="" onError={onStale} />
+        </button>
+      )}
+      <Facts report={report} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Card, DateTime, DefinitionList, Section } from '@fieldproof/ui'
 import { partOnDemand } from '../../order/on-demand.tsx'
 import { useZoneName } from '../../quote/zones.ts'
 import { useReportScene } from '../report-scene.ts'
+import styles from './visit-section.module.css'
 
 const PlaceMap = partOnDemand(() => import(/* webpackChunkName: "order-map" */ '../place-map.tsx'))
 
@@ -13,7 +14,7 @@ export const VisitSection = () => {
   const zone = useZoneName(timeZone)
   const place = order === null ? city : [order.location.street, order.location.zipCode, order.location.city].filter(Boolean).join(', ')
   return (
-    <Section id="visit" title={t('view.parts.visit')}>
+    <Section id="visit" data-short="" title={t('view.parts.visit')}>
       <Card as="div">
         <DefinitionList
           items={[
@@ -24,7 +25,7 @@ export const VisitSection = () => {
             { key: 'zone', term: t('view.visit.zone'), value: zone },
           ]}
         />
-        {position !== null && <PlaceMap position={position} title={place} />}
+        {position !== null && <div className={styles.map}><PlaceMap position={position} title={place} /></div>}
       </Card>
     </Section>
   )

@@ -35,7 +35,7 @@ export const aPhoto = (number: number, change: Partial<ReportMedia> = {}): Repor
 })
 
 export const anIssue = (change: Partial<ReportIssue> = {}): ReportIssue => ({
-  _id: '3c9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, reportItemId: 'under-the-hood/oil-leaks', description: 'How much does it lose?', status: 'open',
+  _id: '3c9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, reportItemId: 'under-the-hood/oil-leaks', templateVersion: 1, description: 'How much does it lose?', status: 'open',
   answer: null, createdAt: '2027-03-10T08:00:00.000Z', answeredAt: null, ...change,
 })
 

@@ -23,6 +23,8 @@ import * as reports from './0022-reports.ts'
 import * as completion from './0023-completion.ts'
 import * as orientation from './0024-orientation.ts'
 import * as fasterLogin from './0025-faster-login.ts'
+import * as unreadTold from './0026-unread-told.ts'
+import * as priceRaises from './0027-price-raises.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +52,6 @@ export const migrations: readonly Migration[] = [
   { name: '0023-completion', up: completion.up },
   { name: '0024-orientation', up: orientation.up },
   { name: '0025-faster-login', up: fasterLogin.up },
+  { name: '0026-unread-told', up: unreadTold.up },
+  { name: '0027-price-raises', up: priceRaises.up },
 ]

@@ -27,6 +27,10 @@ export interface ChatRoomMembersTable {
   /** Messages of others that are not read and not deleted; new ones are counted by the messages' trigger. */
   unread: Generated<number>
   is_starred: Generated<boolean>
+  /** Since when there is something unread that they have not been told of; kept by the messages' trigger. */
+  waits_since: ColumnType<Date | null, never, null>
+  /** The newest message when they were told last; beyond `read_sequence` until they have looked. */
+  told_sequence: Generated<number>
 }
 
 export interface ChatMessagesTable {

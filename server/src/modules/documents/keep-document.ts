@@ -13,6 +13,8 @@ export interface NewDocument {
   name: string
   contentType: 'application/pdf' | 'text/csv' | 'text/calendar'
   draw: () => Promise<Buffer>
+  /** When its address ends, where whoever asks may see it for less than an hour. */
+  endsAt?: Date
 }
 
 const findDrawn = (db: Db, { ownerId, about: { kind, id, version } }: NewDocument): Promise<StoredFileRow | undefined> =>
@@ -50,14 +52,14 @@ const replace = async (
  */
 export const keepDocument = async (db: Db, files: Files, now: Date, document: NewDocument): Promise<StoredFile> => {
   const drawn = await findDrawn(db, document)
-  if (drawn) return showFile(files, now, drawn)
+  if (drawn) return showFile(files, now, drawn, document.endsAt)
   const file = await putFile(db, files, now, {
     ownerId: document.ownerId, kind: 'document', name: displayName(document.name, document.contentType),
     contentType: document.contentType, content: await document.draw(),
   })
   const isMine = await db.transaction().execute((transaction) => replace(transaction, now, document, file))
-  if (isMine) return showFile(files, now, file)
+  if (isMine) return showFile(files, now, file, document.endsAt)
   // What does not work out here is left to the sweep.
   await eraseFile(db, files, file).catch(() => undefined)
-  return showFile(files, now, await findDrawn(db, document) ?? file)
+  return showFile(files, now, await findDrawn(db, document) ?? file, document.endsAt)
 }

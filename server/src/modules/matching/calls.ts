@@ -5,11 +5,12 @@ import { declineJob, pickAJob, showInterest } from './answer-job.ts'
 import { acceptCandidate, changeMatching, getMatching, rejectCandidate } from './choose-candidate.ts'
 import { findInspectors, getInspector } from './find-inspectors.ts'
 import { listAvailableJobs, listMyJobs } from './list-jobs.ts'
+import { raisePrice } from './raise-price.ts'
 import { readJob } from './read-job.ts'
 
 type JobCall =
   'getAvailableJobs' | 'pickAJob' | 'getMyJobs' | 'getJob' | 'showInterest' | 'declineJob' | 'getInspector' | 'findInspectors'
-type MatchingCall = 'getMatching' | 'acceptCandidate' | 'rejectCandidate' | 'changeMatching'
+type MatchingCall = 'getMatching' | 'acceptCandidate' | 'rejectCandidate' | 'changeMatching' | 'raisePrice'
 
 /** Jobs that are offered to inspectors, and inspectors as customers find them: of the group `inspectors`. */
 export const jobHandlers: Pick<Handlers<(typeof inspectorsCalls)['calls']>, JobCall> = {
@@ -29,4 +30,5 @@ export const matchingHandlers: Pick<Handlers<(typeof ordersCalls)['calls']>, Mat
   acceptCandidate: ({ body }, context) => acceptCandidate(body, context),
   rejectCandidate: ({ body }, context) => rejectCandidate(body, context),
   changeMatching: ({ body }, context) => changeMatching(body, context),
+  raisePrice: ({ body }, context) => raisePrice(body, context),
 }

@@ -35,7 +35,7 @@ const withOwnOrder = ({ db, clock, session }: UserContext, orderId: string, work
   })
 
 /** @throws {Refusal} 409 where no inspector is looked for: somebody has it, its time has passed, or it is not paid */
-const requireWaiting = async (transaction: Db, order: OrderRow, now: Date): Promise<void> => {
+export const requireWaiting = async (transaction: Db, order: OrderRow, now: Date): Promise<void> => {
   if (order.inspector_id !== null) throw conflict(say.hasInspector)
   if (order.inspection_at <= now) throw conflict(quoteMessages.datePassed)
   if (!await isWaiting(transaction, order, now)) throw conflict(say.notWaiting)

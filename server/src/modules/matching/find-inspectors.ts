@@ -1,5 +1,6 @@
 import type { AnswerOf, InspectionType } from '@fieldproof/contracts'
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import { inspectionTypes } from '@fieldproof/contracts/lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { PAGE_SIZE } from '../../db/page.ts'
@@ -30,17 +31,21 @@ const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
   jobs: sql`coalesce(figures.jobs_completed, 0) desc, ${rating} desc, found.user_id`,
 }
 
+/** The kind's own index of work areas, or each of them: only what names a kind is found by one. */
+const inWorkArea = (kinds: readonly InspectionType[], latitude: number, longitude: number): RawBuilder<unknown> => {
+  const boxes = [longitude, longitude < 0 ? longitude + 360 : longitude - 360].map((at) => sql`box_around(${latitude}::float8, ${at}::float8, 0)`)
+  const reached = kinds.flatMap((kind) => boxes.map((box) => sql`(matchable.kind = ${sql.lit(kind)} and matchable.work_area && ${box})`))
+  return sql`((${sql.join(reached, sql` or `)})
+    and kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8) <= matchable.radius)`
+}
+
 const conditionsOf = ({ inspectionType, search = '', language, latitude, longitude }: InspectorQuery): RawBuilder<unknown> => {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const hasPlace = latitude !== undefined && longitude !== undefined
   return sql.join([
     sql`users.deletion_at is null and users.deleted_at is null`,
     ...(inspectionType ? [sql`matchable.kind = ${sql.lit(inspectionType)}`] : []), ...(language ? [sql`${language} = any(matchable.languages)`] : []),
-    ...(hasPlace ? [
-      sql`(matchable.work_area && box_around(${latitude}::float8, ${longitude}::float8, 0)
-        or matchable.work_area && box_around(${latitude}::float8, ${longitude < 0 ? longitude + 360 : longitude - 360}::float8, 0))`,
-      sql`kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8) <= matchable.radius`,
-    ] : []),
+    ...(hasPlace ? [inWorkArea(inspectionType ? [inspectionType] : inspectionTypes, latitude, longitude)] : []),
     ...words.map((pattern) => sql`concat_ws(' ', users.first_name, users.last_name, application.city, application.state,
       case when application.inspector_type = 'company' then application.company_name end) ilike ${pattern}`),
   ], sql` and `)

@@ -11,6 +11,8 @@ import { aQuote, order, somebody, type Person } from '../orders/testing/ordering
 import { listNotifications } from '../notifications/service.ts'
 import { askedFor, ikeja, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
 
+jest.setTimeout(60_000)
+
 const MONEY = 900_000_000
 const HOUR = 60 * 60 * 1_000
 let server: TestServer

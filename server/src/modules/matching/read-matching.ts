@@ -4,6 +4,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/find-order.ts'
+import { isUnpaid } from '../orders/read-order-parts.ts'
 import { isWaiting } from '../quotations/offer.ts'
 import type { CandidateRow } from './answer-job.ts'
 import { countAnswers } from './match-orders.ts'
@@ -58,29 +59,45 @@ const stateOf = async (db: Db, order: OrderRow, now: Date): Promise<State> => {
   return order.matching_told_at !== null || order.matching_rounds > matchingLimits.roundsMax ? 'nobody-found' : 'asking'
 }
 
+interface Counts { asked: number; declined: number; wantedMore: number }
+
+const countAsked = async (db: Db, order: OrderRow): Promise<Counts> => {
+  const { rows: [counts] } = await sql<Counts>`
+    select count(*)::int as asked, count(*) filter (where answer = 'declined')::int as declined, (
+      select count(*)::int from quotations where quotations.order_id = ${order.id} and amount > ${order.price_amount}::bigint
+    ) as "wantedMore" from order_candidates where order_id = ${order.id}`.execute(db)
+  return counts ?? { asked: 0, declined: 0, wantedMore: 0 }
+}
+
+/**
+ * Whether a better price may bring somebody: inspectors are there, and said no, asked for more, or let all rounds pass. It
+ * brings nobody where nobody was in reach.
+ */
+const mayHelpToPayMore = (order: OrderRow, { asked, declined, wantedMore }: Counts): boolean =>
+  !isUnpaid(order) && (declined > 0 || wantedMore > 0 || (asked > 0 && order.matching_rounds > matchingLimits.roundsMax))
+
 /** What the customer can change so that somebody is found: nothing that is so already. */
-const suggestionsFor = (state: State, order: OrderRow, now: Date): OrderMatching['suggestions'] => {
+const suggestionsFor = (state: State, order: OrderRow, counts: Counts, now: Date): OrderMatching['suggestions'] => {
   if (state !== 'nobody-found') return []
   if (order.inspection_at <= now) return ['other-time', 'contact-support']
   return [
     'other-time', ...(order.matching === 'candidates' ? ['first-come' as const] : []), ...(order.matching_farther ? [] : ['wider-search' as const]),
-    'contact-support',
+    ...(mayHelpToPayMore(order, counts) ? ['raise-price' as const] : []), 'contact-support',
   ]
 }
 
 /** How the search for an order's inspector goes, as its customer sees it. Also within a transaction. */
 export const readMatching = async (db: Db, now: Date, order: OrderRow): Promise<OrderMatching> => {
   const state = await stateOf(db, order, now)
-  const { rows: [counts] } = await sql<{ asked: number; declined: number }>`
-    select count(*)::int as asked, count(*) filter (where answer = 'declined')::int as declined from order_candidates where order_id = ${order.id}`.execute(db)
+  const counts = await countAsked(db, order)
   const isLooking = state === 'asking' || state === 'nobody-found'
   // The next look may be only for the word to the customer; what is told is when others are asked.
   const next = order.matching_due_at !== null && order.matching_searched_at !== null && order.matching_rounds <= matchingLimits.roundsMax
     ? new Date(Math.max(order.matching_due_at.getTime(), order.matching_searched_at.getTime() + matchingLimits.roundEvery))
     : order.matching_due_at
   return {
-    orderId: order.id, mode: order.matching, state, noOfAsked: counts?.asked ?? 0, noOfDeclined: counts?.declined ?? 0,
+    orderId: order.id, mode: order.matching, state, noOfAsked: counts.asked, noOfDeclined: counts.declined,
     searchedAt: order.matching_searched_at?.toISOString() ?? null, nextSearchAt: isLooking ? next?.toISOString() ?? null : null,
-    suggestions: suggestionsFor(state, order, now), candidates: await readCandidates(db, order, now),
+    suggestions: suggestionsFor(state, order, counts, now), candidates: await readCandidates(db, order, now),
   }
 }

@@ -14,6 +14,9 @@ export const matchingRefusals = {
   notWaiting: 'No inspector is looked for just now.',
   alreadyRejected: 'You have rejected this inspector already.',
   takesNoPart: 'This inspector does not take part any more.',
+  notHigher: 'Name a price above the present one.',
+  tooHigh: 'That is more than five times the present price. Name a lower one.',
+  notPaid: 'The order has to be paid before its price can be raised.',
   hasOffer: 'This inspector has offered a price. Accept the offer, or decline it first.',
 } as const
 

@@ -1,5 +1,5 @@
 import type { InspectionType } from '@fieldproof/contracts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Kept<T> = ColumnType<T, never, never>
 
@@ -32,7 +32,21 @@ export interface InspectorFiguresTable {
   repeat_clients: Kept<number>
 }
 
+/** Prices that customers raised so that an inspector comes. */
+export interface PriceRaisesTable {
+  id: Generated<string>
+  order_id: string
+  customer_id: string
+  /** The new price, and how much more than the one before it is; minor units. */
+  amount: number
+  difference: number
+  raised_at: Date
+  /** When the difference was paid. */
+  completed_at: Date | null
+}
+
 export interface MatchingTables {
+  price_raises: PriceRaisesTable
   matchable_inspectors: MatchableInspectorsTable
   inspector_figures: InspectorFiguresTable
 }

@@ -13,5 +13,8 @@ export const matchingInNorwegian: Readonly<Record<string, string>> = {
   [said.notWaiting]: 'Det letes ikke etter inspektør akkurat nå.',
   [said.alreadyRejected]: 'Du har allerede avslått denne inspektøren.',
   [said.takesNoPart]: 'Denne inspektøren deltar ikke lenger.',
+  [said.notHigher]: 'Oppgi en pris over den nåværende.',
+  [said.tooHigh]: 'Det er mer enn fem ganger den nåværende prisen. Oppgi en lavere.',
+  [said.notPaid]: 'Ordren må være betalt før prisen kan heves.',
   [said.hasOffer]: 'Denne inspektøren har tilbudt en pris. Godta tilbudet, eller avslå det først.',
 }

@@ -38,7 +38,7 @@ const changeTasks = async (
     await lockForTasks(transaction, userId, orderId)
     const now = clock.now()
     await change(transaction, now)
-    await syncReportTasks(transaction, orderId)
+    await syncReportTasks(transaction, orderId, realtime)
     const order = await changeOrder(transaction, orderId, {})
     if (order.inspector_id !== null) await tellOf(transaction, realtime, now, order, { to: order.inspector_id, say: 'tasks-changed' })
     await refreshPages(transaction, realtime, order)

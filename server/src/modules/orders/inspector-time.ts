@@ -13,6 +13,14 @@ export const lockInspectorTime = async (transaction: Db, inspectorId: string): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inspector-time ${inspectorId}`}, 0))`.execute(transaction)
 }
 
+/**
+ * The first instant at which an inspector takes an inspection that is asked for now: by the hours of notice that they want.
+ */
+export const noticedFrom = async (db: Db, inspectorId: string, now: Date): Promise<Date> => {
+  const row = await db.selectFrom('inspector_availability').select('notice_hours').where('inspector_id', '=', inspectorId).executeTakeFirst()
+  return new Date(now.getTime() + (row?.notice_hours ?? 0) * 60 * MINUTE)
+}
+
 interface WantedTime {
   from: Date
   until: Date

@@ -61,9 +61,12 @@ export const readHistory = async (db: Db, orderId: string): Promise<Order['statu
 }
 
 export const readReportIssues = async (db: Db, orderId: string): Promise<Order['reportIssues']> => {
-  const rows = await db.selectFrom('order_report_issues').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+  const rows = await db.selectFrom('order_report_issues as issue').selectAll('issue')
+    .select(({ selectFrom }) => selectFrom('reports').select('template_version').whereRef('reports.order_id', '=', 'issue.order_id')
+      .where('reports.status', '=', 'completed').orderBy('reports.completed_at', 'desc').limit(1).as('template_version'))
+    .where('issue.order_id', '=', orderId).orderBy('position').execute()
   return rows.map((row) => ({
-    _id: row.id, orderId, reportItemId: row.report_item_id, description: row.description, status: row.status, answer: row.answer,
+    _id: row.id, orderId, reportItemId: row.report_item_id, templateVersion: row.report_item_id === null ? null : row.template_version, description: row.description, status: row.status, answer: row.answer,
     createdAt: row.created_at.toISOString(), answeredAt: row.answered_at?.toISOString() ?? null,
   }))
 }

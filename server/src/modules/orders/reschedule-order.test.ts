@@ -47,6 +47,30 @@ test('an inspector who has another inspection then is let go, and others are ask
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
 })
 
+test('nobody moves an inspection nearer than its inspector wants to know of it', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 48 }
+  expect((await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })).status).toBe(200)
+  // It is ten in the morning in Lagos on the second.
+  const { status, body } = await move(customer, made._id, '2026-03-04', '09:59')
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/^Tunde wants to know of an inspection at least 48 hours before\. Choose a time from Wednesday.* 4 March 2026.* 10:00 .* on\.$/)])
+  expect(body).toMatchObject({ errors: [{ field: 'inspectionDate' }] })
+  expect(await readAs(server, customer, made._id)).toMatchObject({ inspectionDate: made.inspectionDate, inspector: { _id: inspector.id } })
+  expect((await move(customer, made._id, '2026-03-04', '10:00')).data.keepsInspector).toBe(true)
+})
+
+test('the notice of an inspector who did not come stands in nobody\'s way', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
+  await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })
+  await server.db.updateTable('orders').set({ no_show_at: server.clock.now() }).where('id', '=', made._id).execute()
+  expect((await move(customer, made._id, '2026-03-05', '10:00')).data).toMatchObject({ keepsInspector: false, order: { status: 'Pending' } })
+})
+
 test('an inspector gets one of two orders at the same time', async () => {
   const [one, other] = [await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
   const inspector = await anInspector(server)

@@ -13,8 +13,9 @@ import { endProposals } from '../job-troubles/end-proposals.ts'
 import { withIdempotency } from '../ledger/idempotency.ts'
 import { moveOrder } from './change-order.ts'
 import { findOrderFor, type OrderRow } from './find-order.ts'
-import { isInspectorFree, lockInspectorTime } from './inspector-time.ts'
+import { isInspectorFree, lockInspectorTime, noticedFrom } from './inspector-time.ts'
 import { readOrder } from './read-order.ts'
+import { tooLittleNotice } from './sentences.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 
 type Body = InputOf<'POST /orders/reschedule-order'>['body']
@@ -52,9 +53,22 @@ export const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
 export const quoteAt = ({ quote }: OrderRow, { inspectionDate, inspectionTime }: Pick<Body, 'inspectionDate' | 'inspectionTime'>): { quote?: string } =>
   quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, inspectionDate, inspectionTime } }) }
 
-const staysWith = async (transaction: Db, order: OrderRow, at: Date): Promise<boolean> => {
-  if (order.inspector_id === null || order.no_show_at !== null) return false
+/** The inspector has not said yes to the new time. @throws {Refusal} 400 where it is nearer than they want it, with the first that is not */
+const requireNotice = async (transaction: Db, { locale }: Pick<UserContext, 'locale'>, now: Date, order: OrderRow & { inspector_id: string }, at: Date): Promise<void> => {
+  const from = await noticedFrom(transaction, order.inspector_id, now)
+  if (at >= from) return
+  const { first_name: name } = await transaction.selectFrom('users').select('first_name').where('id', '=', order.inspector_id).executeTakeFirstOrThrow()
+  const told = { name, hours: (from.getTime() - now.getTime()) / (60 * MINUTE), from: new Date(Math.ceil(from.getTime() / MINUTE) * MINUTE), timeZone: order.time_zone }
+  throw invalid([{ field: 'inspectionDate', message: tooLittleNotice(locale, told) }])
+}
+
+const hasInspector = (order: OrderRow): order is OrderRow & { inspector_id: string } => order.inspector_id !== null && order.no_show_at === null
+
+/** Whether the inspector is free at the new time. @throws {Refusal} 400 where they want more notice */
+const staysWith = async (transaction: Db, context: UserContext, now: Date, order: OrderRow, at: Date): Promise<boolean> => {
+  if (!hasInspector(order)) return false
   await lockInspectorTime(transaction, order.inspector_id)
+  await requireNotice(transaction, context, now, order, at)
   const until = new Date(at.getTime() + order.duration_minutes * MINUTE)
   return isInspectorFree(transaction, order.inspector_id, { orderId: order.id, from: at, until })
 }
@@ -88,7 +102,7 @@ const reschedule = async (transaction: Db, context: UserContext, body: Body): Pr
   const now = clock.now()
   requireMovable(order, now)
   const at = newInstant(order, body, now)
-  const keepsInspector = await staysWith(transaction, order, at)
+  const keepsInspector = await staysWith(transaction, context, now, order, at)
   const moved = await moveOrder(transaction, realtime, now, {
     order, event: keepsInspector ? 'rescheduled-with-inspector' : 'rescheduled-without-inspector',
     change: { inspection_at: at, report_due_at: reportDueAfter(order, at), no_show_at: null, ...quoteAt(order, body) },
@@ -104,7 +118,7 @@ const reschedule = async (transaction: Db, context: UserContext, body: Body): Pr
 /**
  * Moves an inspection to another time in its own zone, once for its key; its price stays (D2 §9). The inspector stays who
  * is free then, else others are asked.
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late
+ * @throws {Refusal} 400 for a time that has passed there, or is nearer than the inspector wants to know of it; 404; 409 where it is too late
  */
 export const rescheduleOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/reschedule-order'>> => {
   const { db, clock, ports, session } = context

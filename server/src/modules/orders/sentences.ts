@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { CancellationRule } from '@fieldproof/policy/cancellation'
-import { moneyIn } from '../../mail/contents/formats.ts'
+import { moneyIn, whenIn } from '../../mail/contents/formats.ts'
 
 /** What is said of a price that is another by now. */
 export const priceChanged = (locale: Locale, total: Money): string => locale === 'no'
@@ -42,3 +42,8 @@ const termsIn: Record<Locale, (comes: Comes) => string> = {
 /** What is said where other terms hold by now than the ones that were shown. */
 export const termsChanged = (locale: Locale, comes: Comes): string =>
   `${locale === 'no' ? 'Vilkårene er andre nå.' : 'Other terms hold now.'} ${termsIn[locale](comes)}`
+
+/** Told to a customer who moves an inspection nearer than its inspector wants to know of it. @param hours of notice; `from` on the clock of the place */
+export const tooLittleNotice = (locale: Locale, { name, hours, from, timeZone }: { name: string; hours: number; from: Date; timeZone: string }): string => locale === 'no'
+  ? `${name} vil vite om en inspeksjon minst ${hours} ${hours === 1 ? 'time' : 'timer'} før. Velg et tidspunkt fra ${whenIn('no', from.toISOString(), timeZone)}.`
+  : `${name} wants to know of an inspection at least ${hours} ${hours === 1 ? 'hour' : 'hours'} before. Choose a time from ${whenIn('en', from.toISOString(), timeZone)} on.`

@@ -10,7 +10,7 @@ import { findReportFor, findReportOfOrder } from './find-report.ts'
 import { changeIssueStatus } from './issues.ts'
 import { readReport } from './read-report.ts'
 import { reportPdf } from './report-pdf.ts'
-import { endShare, listShares, readShared, shareReport } from './share-report.ts'
+import { endShare, listShares, readShared, sharedPdf, shareReport } from './share-report.ts'
 import { startReport } from './start-report.ts'
 import { updateReport } from './update-report.ts'
 import { verifyReport } from './verify-report.ts'
@@ -36,6 +36,7 @@ export const serveReports = (app: FastifyInstance): void => {
     getReportShares: ({ params }, context) => listShares(params.id, context),
     endReportShare: ({ params }, context) => endShare(params.id, context),
     getSharedReport: ({ params }, context) => readShared(params.token, context),
+    getSharedReportPdf: ({ params }, context) => sharedPdf(params.token, context),
     verifyReport: ({ params }, context) => verifyReport(params.code, context),
   })
 }

@@ -82,7 +82,7 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
       id: body._id, report_id: report.id, task_id: body.taskId, kind: body.kind, text: body.text, file_id: body.kind === 'text' ? null : body.fileId,
       file_hash: fileHash, sent_hash: bodyHash(body), created_at: now, edited_at: null, removed_at: null,
     }).returningAll().executeTakeFirstOrThrow()
-    await raiseRevision(transaction, report.id)
+    await raiseRevision(transaction, context.realtime, report.id)
     return show(transaction, row, context)
   })
 }
@@ -104,7 +104,7 @@ export const editEntry = ({ entryId, text }: { entryId: string; text: string }, 
     if (entry.text === text) return show(transaction, entry, context)
     const row = await transaction.updateTable('report_entries').set({ text, edited_at: clock.now() }).where('id', '=', entryId)
       .returningAll().executeTakeFirstOrThrow()
-    await raiseRevision(transaction, row.report_id)
+    await raiseRevision(transaction, context.realtime, row.report_id)
     return show(transaction, row, context)
   })
 }
@@ -117,7 +117,7 @@ export const deleteEntry = async (entryId: string, context: UserContext): Promis
     if (entry.removed_at !== null) return undefined
     const now = clock.now()
     await transaction.updateTable('report_entries').set({ removed_at: now }).where('id', '=', entryId).execute()
-    await raiseRevision(transaction, entry.report_id)
+    await raiseRevision(transaction, context.realtime, entry.report_id)
     if (entry.file_id === null) return undefined
     await letFileGo(transaction, entry.file_id, now)
     return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', entry.file_id).executeTakeFirst()

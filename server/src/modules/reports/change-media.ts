@@ -11,6 +11,7 @@ import type { StoredFileRow } from '../../files/tables.ts'
 import type { UserContext } from '../../http/context.ts'
 import type { ReceivedFile } from '../../http/receive-file.ts'
 import { conflict, invalid, notFound, refuse } from '../../http/refusal.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
 import { bodyHash } from '../ledger/body-hash.ts'
 import { REMOVED, sha256 } from './change-entries.ts'
 import { sentOtherwise } from './change-tasks.ts'
@@ -75,7 +76,7 @@ const sentBefore = async (db: Db, id: string, reportId: string, hash: string): P
 }
 
 const write = async (
-  transaction: Db, now: Date, body: UploadVehicleMediaBody, { kind, file, fileHash, sentHash }: {
+  transaction: Db, realtime: Realtime, now: Date, body: UploadVehicleMediaBody, { kind, file, fileHash, sentHash }: {
     kind: 'photo' | 'video'; file: StoredFileRow; fileHash: string; sentHash: string
   },
 ): Promise<ReportMediaRow> => {
@@ -85,7 +86,7 @@ const write = async (
     caption: body.caption, file_id: file.id, file_hash: fileHash, sent_hash: sentHash, taken_at: body.takenAt === undefined ? null : new Date(body.takenAt),
     latitude: body.latitude ?? null, longitude: body.longitude ?? null, uploaded_at: now, removed_at: null,
   }).returningAll().executeTakeFirstOrThrow()
-  await raiseRevision(transaction, body.reportId)
+  await raiseRevision(transaction, realtime, body.reportId)
   return row
 }
 
@@ -112,7 +113,7 @@ export const uploadMedia = async (body: UploadVehicleMediaBody, received: MediaF
     const meanwhile = await sentBefore(transaction, body._id, report.id, sentHash)
     if (meanwhile) return { row: meanwhile, isMine: false }
     await refuseTooMany(transaction, report.id, kind)
-    return { row: await write(transaction, now, body, { kind, file, fileHash: sha256(content), sentHash }), isMine: true }
+    return { row: await write(transaction, context.realtime, now, body, { kind, file, fileHash: sha256(content), sentHash }), isMine: true }
   }).catch(async (error: unknown) => {
     await eraseFile(db, files, file).catch(() => undefined)
     throw error
@@ -124,7 +125,7 @@ export const uploadMedia = async (body: UploadVehicleMediaBody, received: MediaF
 
 /** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
 export const deleteMedia = async ({ reportId, mediaId }: { reportId: string; mediaId: string }, context: UserContext): Promise<{ _id: string }> => {
-  const { db, clock, ports, log, session: { userId } } = context
+  const { db, clock, ports, log, realtime, session: { userId } } = context
   const file = await db.transaction().execute(async (transaction) => {
     await lockDraft(transaction, userId, reportId)
     const media = await transaction.selectFrom('report_media').select(['file_id', 'removed_at'])
@@ -134,7 +135,7 @@ export const deleteMedia = async ({ reportId, mediaId }: { reportId: string; med
     const now = clock.now()
     await transaction.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
     await letFileGo(transaction, media.file_id, now)
-    await raiseRevision(transaction, reportId)
+    await raiseRevision(transaction, realtime, reportId)
     return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', media.file_id).executeTakeFirst()
   })
   if (file) await eraseFile(db, ports.files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })

@@ -36,7 +36,7 @@ export const lockDraftOfTask = async (transaction: Db, userId: string, taskId: s
  * @throws {Refusal} 404; 409 where the report was handed in or has as many as it can; 422 where the id has come with something else
  */
 export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
-  const { db, clock, session: { userId } } = context
+  const { db, clock, realtime, session: { userId } } = context
   const hash = bodyHash(body)
   return db.transaction().execute(async (transaction) => {
     const { report } = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
@@ -53,7 +53,7 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
       id: body._id, report_id: report.id, order_task_id: null, added_by: 'inspector', title: body.title, description: body.description,
       completed_at: null, sent_hash: hash, created_at: clock.now(),
     }).returningAll().executeTakeFirstOrThrow()
-    await raiseRevision(transaction, report.id)
+    await raiseRevision(transaction, realtime, report.id)
     return showWhole(transaction, row, context)
   })
 }
@@ -69,7 +69,7 @@ export const markTask = ({ taskId, isComplete }: { taskId: string; isComplete: b
     if (task.is_complete === isComplete) return showWhole(transaction, task, context)
     const mark = { is_complete: isComplete, completed_at: isComplete ? clock.now() : null }
     const row = await transaction.updateTable('report_tasks').set(mark).where('id', '=', taskId).returningAll().executeTakeFirstOrThrow()
-    await raiseRevision(transaction, report.id)
+    await raiseRevision(transaction, realtime, report.id)
     if (task.order_task_id !== null) {
       await transaction.updateTable('order_tasks').set(mark).where('id', '=', task.order_task_id).execute()
       await refreshPages(transaction, realtime, await changeOrder(transaction, report.order_id, {}))

@@ -11,6 +11,7 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { refreshPages } from '../orders/tell-order.ts'
 import { contentHash, contentOf } from './content-hash.ts'
 import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
+import { tellDevices } from './raise-revision.ts'
 import { factsNow, readReport } from './read-report.ts'
 import { readReportRows, type ReportRows } from './report-rows.ts'
 import { showChecklist, showTask } from './show-parts.ts'
@@ -74,6 +75,7 @@ const handIn = async (transaction: Db, completion: Completion, { clock, realtime
   const changed = await changeOrder(transaction, order.id, { report_submitted_at: now })
   await tellOfReport(transaction, realtime, now, changed, { to: order.customer_id, say: 'handed-in', by: userId, dedupeKey: `report:${report.id}` })
   await refreshPages(transaction, realtime, changed)
+  await tellDevices(transaction, realtime, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }
 }
 

@@ -3,6 +3,7 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import type { ReportShare, ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
+import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { anInspector, readAs, somebody, type Person } from '../orders/testing/ordering.ts'
@@ -150,6 +151,39 @@ describe('a link', () => {
     expect(await shares(reporting)).toEqual([])
   })
 
+  it('gives whoever has it the PDF without what strangers may not see, by an address that ends with it', async () => {
+    const reporting = await aReport(server)
+    await sendPhoto(server, reporting, { latitude: '6.6', longitude: '3.35' })
+    await handIn(server, reporting, await fillIn(server, reporting))
+    const paper = (url: string | null, language = 'en') => server.call<StoredFile>(
+      'GET', `/reports/get-shared-report-pdf/${url?.split('/').at(-1)}`, { headers: { 'accept-language': language } })
+    const get = (url: string) => server.app.inject({ method: 'GET', url })
+    const { data: link } = await share(reporting, 1)
+    const { data: file } = await paper(link.url)
+    expect(file.name).toMatch(/-report\.pdf$/)
+    const [mine, theirs] = [
+      await server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, { token: reporting.customer.token }), await get(file.url),
+    ]
+    expect(theirs.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    // The customer's own has the place and the plan of the photos as well, and stays another file.
+    expect(mine.data._id).not.toBe(file._id)
+    expect(mine.data.size).toBeGreaterThan(file.size)
+    expect((await paper(link.url, 'no')).data.name).toMatch(/-rapport\.pdf$/)
+    expect((await paper(link.url)).data._id).toBe(file._id)
+    server.clock.advance(5 * 60_000)
+    expect((await get(file.url)).statusCode).toBe(403)
+    // A minute before the link ends its address has that minute.
+    server.clock.advance(DAY - 6 * 60_000)
+    const { data: late } = await paper(link.url)
+    expect((await get(late.url)).statusCode).toBe(200)
+    server.clock.advance(60_000)
+    expect((await get(late.url)).statusCode).toBe(403)
+    expect((await paper(link.url)).status).toBe(404)
+    const { data: other } = await share(reporting, 1)
+    await server.call('DELETE', `/reports/end-report-share/${other._id}`, { token: reporting.customer.token })
+    expect((await paper(other.url)).status).toBe(404)
+  })
+
   it('is made once for its id, by the customer alone, and only its hash is kept', async () => {
     const reporting = await aHandedInReport(server)
     const _id = randomUUID()
@@ -171,6 +205,16 @@ describe('an issue', () => {
   }
   const set = ({ token }: Person, issueId: string, status: string, answer?: string) =>
     server.call<ReportIssue>('POST', '/reports/change-status-of-issue-raised', { token, body: { issueId, status, answer } })
+
+  it('says by which template its point is named', async () => {
+    const reporting = await aHandedInReport(server)
+    await raise(reporting)
+    await server.call('POST', '/orders/customer-submit-report-issue', { token: reporting.customer.token, body: { orderId: reporting.orderId, description: 'All of it' } })
+    const named = (issues: readonly ReportIssue[]) => issues.map(({ reportItemId, templateVersion }) => [reportItemId, templateVersion])
+    const expected = [['object/function', currentTemplateVersion('general-purpose')], [null, null]]
+    expect(named((await readAs(server, reporting.customer, reporting.orderId)).reportIssues)).toEqual(expected)
+    expect(named((await read(server, reporting.inspector, reporting.reportId)).issues)).toEqual(expected)
+  })
 
   it('is answered by the inspector, asked again or settled by the customer, and each hears of the other', async () => {
     const reporting = await aHandedInReport(server)

@@ -13,9 +13,9 @@ import { drawApart } from '../documents/draw-apart.ts'
 import { keepDocument } from '../documents/keep-document.ts'
 import type { PaperPicture } from '../documents/paper-pictures.ts'
 import { reportPaper } from './draw-report.ts'
-import { findReportFor } from './find-report.ts'
+import { findReportFor, type FoundReport } from './find-report.ts'
 import { paperWords } from './paper-words.ts'
-import { addendaOf, paperVersion, readReport, verificationUrl } from './read-report.ts'
+import { addendaOf, paperVersion, readReport, verificationUrl, type ReadingContext } from './read-report.ts'
 
 /** Photos on the paper; the others are in the report online. */
 const PHOTOS = 18
@@ -56,24 +56,40 @@ const drawPhotos = async (db: Db, files: Files, photos: readonly ReportMedia[], 
   return drawn
 }
 
+/** The report that was handed in as a paper, drawn in the language of the call. */
+const draw = async (context: ReadingContext, { report }: FoundReport, shown: Report, code: string): Promise<Buffer> => {
+  const { db, ports, locale, origin } = context
+  const names = await loadTemplateWords(report.inspection_type, report.template_version, locale)
+  const pictures = await drawPhotos(db, ports.files, photosForPaper(shown), { names, locale, timeZone: shown.timeZone })
+  return drawApart(reportPaper(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }))
+}
+
+interface Paper {
+  kind: string
+  /** What of the report stands on it. */
+  shown: (report: Report) => Report
+  endsAt?: Date
+}
+
 /**
- * The report as a PDF in its reader's language, drawn anew only when an addendum has come.
- * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
+ * The paper of a report that was handed in, drawn anew only when an addendum has come.
+ * @throws {Refusal} 409 while it is being written; 503 where it cannot be kept
  */
-export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> => {
-  const { db, ports, clock, locale, origin, session: { userId } } = context
-  const found = await findReportFor(db, userId, reportId)
+export const paperOf = async (context: ReadingContext, found: FoundReport, { kind, shown, endsAt }: Paper): Promise<StoredFile> => {
+  const { db, ports, clock, locale } = context
   const { report } = found
   const { verification_code: code, facts } = report
   if (code === null || facts === null) throw conflict('This report has not been handed in yet.')
   return keepDocument(db, ports.files, clock.now(), {
-    ownerId: userId, about: { kind: 'report', id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
-    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`, contentType: 'application/pdf', draw: async () => {
-      const [whole, names] = await Promise.all([
-        readReport(context, found), loadTemplateWords(report.inspection_type, report.template_version, locale),
-      ])
-      const pictures = await drawPhotos(db, ports.files, photosForPaper(whole), { names, locale, timeZone: whole.timeZone })
-      return drawApart(reportPaper(whole, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }))
-    },
+    ownerId: found.userId, about: { kind, id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
+    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`, contentType: 'application/pdf', ...(endsAt && { endsAt }),
+    draw: async () => draw(context, found, shown(await readReport(context, found)), code),
   })
 }
+
+/**
+ * The report as a PDF in its reader's language.
+ * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
+ */
+export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
+  paperOf(context, await findReportFor(context.db, context.session.userId, reportId), { kind: 'report', shown: (report) => report })

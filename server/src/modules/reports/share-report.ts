@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Report } from '@fieldproof/contracts/entities/report'
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
 import { reportShareLimits } from '@fieldproof/contracts/limits'
 import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
 import type { CallContext, UserContext } from '../../http/context.ts'
-import { conflict, invalid, notFound } from '../../http/refusal.ts'
+import { conflict, invalid, notFound, type Refusal } from '../../http/refusal.ts'
 import { hashLinkToken } from '../invitations/link.ts'
-import { findReportFor } from './find-report.ts'
+import { findReportFor, type FoundReport } from './find-report.ts'
 import { readReport } from './read-report.ts'
+import { paperOf } from './report-pdf.ts'
 import type { ReportShareRow } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -77,15 +80,44 @@ const forStrangers = (report: Report): Report => ({
   tasks: report.tasks.map((task) => ({ ...task, description: task.addedBy === 'customer' ? '' : task.description })),
 })
 
+type Share = Pick<ReportShareRow, 'report_id' | 'user_id' | 'ends_at'>
+
+const goneLink = (): Refusal => notFound('This link does not work any more.')
+
+/** What a link leads to, as its maker finds it. */
+const findShared = async (db: Db, share: Share): Promise<FoundReport> => {
+  const report = await db.selectFrom('reports').selectAll().where('id', '=', share.report_id).executeTakeFirstOrThrow()
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', report.order_id).executeTakeFirstOrThrow()
+  return { report, order, role: 'customer', userId: share.user_id }
+}
+
 /** A report for whoever has a link that still holds; it is counted. @throws {Refusal} 404 */
 export const readShared = async (token: string, context: CallContext): Promise<Report> => {
   const { db, clock } = context
   const now = clock.now()
   const share = await db.updateTable('report_shares').set({ views: sql`views + 1`, last_viewed_at: now })
     .where('token_hash', '=', hashLinkToken(token)).where('ended_at', 'is', null).where('ends_at', '>', now)
-    .returning(['report_id', 'user_id']).executeTakeFirst()
-  if (!share) throw notFound('This link does not work any more.')
-  const report = await db.selectFrom('reports').selectAll().where('id', '=', share.report_id).executeTakeFirstOrThrow()
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', report.order_id).executeTakeFirstOrThrow()
-  return forStrangers(await readReport(context, { report, order, role: 'customer', userId: share.user_id }))
+    .returning(['report_id', 'user_id', 'ends_at']).executeTakeFirst()
+  if (!share) throw goneLink()
+  return forStrangers(await readReport(context, await findShared(db, share)))
+}
+
+/** Milliseconds that the address of a guest's PDF holds: for the download that follows at once. */
+const GUEST_ADDRESS = 5 * 60_000
+
+/**
+ * The PDF of a shared report, with what {@link readShared} shows and no more. Its address never outlives the link.
+ * @throws {Refusal} 404 once the link has ended; 429; 503 where it cannot be kept
+ */
+export const sharedPdf = async (token: string, context: CallContext): Promise<StoredFile> => {
+  const { db, clock, ip, limits, locale } = context
+  await limits.count('shared-paper.address', ip)
+  const now = clock.now()
+  const share = await db.selectFrom('report_shares').select(['report_id', 'user_id', 'ends_at'])
+    .where('token_hash', '=', hashLinkToken(token)).where('ended_at', 'is', null).where('ends_at', '>', now).executeTakeFirst()
+  if (!share) throw goneLink()
+  // One of each language is kept, so that readers of both do not have it drawn in turns.
+  return paperOf(context, await findShared(db, share), {
+    kind: `shared-report-${locale}`, shown: forStrangers, endsAt: new Date(Math.min(share.ends_at.getTime(), now.getTime() + GUEST_ADDRESS)),
+  })
 }

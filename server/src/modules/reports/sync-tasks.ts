@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { tellDevices } from './raise-revision.ts'
 
 /**
  * Takes over what the customer asks for into the reports of an order that are being written: new tasks, changed ones, and
  * those that were taken back and that nobody had written about yet. What the inspector wrote about one stays.
  * @param transaction which has locked the order
+ * @param realtime tells the inspector's devices; left out where the report is just begun
  */
-export const syncReportTasks = async (transaction: Db, orderId: string): Promise<void> => {
+export const syncReportTasks = async (transaction: Db, orderId: string, realtime?: Pick<Realtime, 'toUser'>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     with drafts as (select id, order_id from reports where order_id = ${orderId} and status = 'draft' for update),
     gone as (
@@ -28,5 +31,7 @@ export const syncReportTasks = async (transaction: Db, orderId: string): Promise
     )
     select report_id as id from gone union select report_id from wanted`.execute(transaction)
   if (rows.length === 0) return
-  await transaction.updateTable('reports').set({ revision: sql`revision + 1` }).where('id', 'in', rows.map(({ id }) => id)).execute()
+  const changed = await transaction.updateTable('reports').set({ revision: sql`revision + 1` }).where('id', 'in', rows.map(({ id }) => id))
+    .returning(['id', 'order_id', 'inspector_id', 'revision']).execute()
+  if (realtime) for (const report of changed) await tellDevices(transaction, realtime, report)
 }

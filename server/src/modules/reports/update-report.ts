@@ -9,6 +9,7 @@ import type { UserContext } from '../../http/context.ts'
 import { conflict, invalid } from '../../http/refusal.ts'
 import { withIdempotency } from '../ledger/idempotency.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
+import { tellDevices } from './raise-revision.ts'
 import { showPoint } from './show-parts.ts'
 import type { ReportPointRow, ReportRow } from './tables.ts'
 
@@ -131,13 +132,15 @@ export const applyChange = async (
  * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in; 422
  */
 export const updateReport = async (reportId: string, body: UpdateVehicleReportBody, context: UserContext): Promise<VehicleReportUpdate> => {
-  const { db, clock, session: { userId } } = context
+  const { db, clock, realtime, session: { userId } } = context
   const now = clock.now()
   // Also before an answer that was given already: whoever lost the job hears nothing more.
   await findReportFor(db, userId, reportId, { roles: ['inspector'] })
   const { answer } = await withIdempotency(db, now, { scope: `${userId} update-report ${reportId}`, key: body.changeId, body }, async (transaction) => {
     const { report } = await lockDraft(transaction, userId, reportId)
-    return applyChange(transaction, now, report, body)
+    const update = await applyChange(transaction, now, report, body)
+    if (update.revision !== report.revision) await tellDevices(transaction, realtime, { ...report, revision: update.revision })
+    return update
   })
   return answer
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { offerTo, putMatchable } from '../../modules/matching/testing/matching.ts'
 import { putPaidOrder } from '../../modules/quotations/testing/paid-orders.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import { putUser } from '../people.ts'
+import { putMoney } from '../wallet-money.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** A job that this inspector was offered. */
@@ -32,6 +34,12 @@ export const matchingObjects: Readonly<Record<string, MakeObject>> = {
   'POST /orders/reject-candidate': async (server, ownerId) => ({ body: await withCandidate(server, ownerId) }),
   'POST /orders/change-matching': async (server, ownerId) =>
     ({ body: { orderId: (await withCandidate(server, ownerId)).orderId, mode: 'first-come', searchesFarther: true } }),
+  'POST /orders/raise-price': async (server, ownerId) => {
+    const { id: orderId, price_amount: price } = await putPaidOrder(server, { customerId: ownerId })
+    await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: 5_000_00 })
+    const naira = (amount: number) => ({ amount, currency: 'NGN' })
+    return { body: { idempotencyKey: randomUUID(), orderId, price: naira(price + 5_000_00), expectedPrice: naira(price), payment: { method: 'wallet' } } }
+  },
 }
 /** Calls of it with an identifier that is nobody's, and why. */
 export const matchingOfNobody: Readonly<Record<string, string>> = {

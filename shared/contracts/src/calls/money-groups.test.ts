@@ -139,6 +139,7 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /orders/accept-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
   'POST /orders/reject-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
   'POST /orders/change-matching': fc.record({ orderId: uuid, mode: fc.constantFrom('candidates', 'first-come'), searchesFarther: fc.boolean() }),
+  'POST /orders/raise-price': fc.record({ idempotencyKey: uuid, orderId: uuid, price: money, expectedPrice: money, payment }),
   'POST /orders/answer-proposal': fc.record({ proposalId: uuid, isAgreed: fc.boolean() }),
   'POST /orders/report-no-show': fc.record({ orderId: uuid, description: text(2_000) }),
   'POST /orders/submit-complaint': fc.record({ _id: uuid, orderId: uuid, description: text(4_000) }),

@@ -12,7 +12,7 @@ import { taskText } from '../entities/order-task.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
 import { requester, seller } from '../entities/requester.ts'
 import { linkToken } from '../entities/saved-quote.ts'
-import { amountShown, byId, daySpan, idempotencyKey, instantGiven, optionalReason, reference } from '../entities/write-fields.ts'
+import { amountShown, amountToMove, byId, daySpan, idempotencyKey, instantGiven, optionalReason, reference } from '../entities/write-fields.ts'
 import { line, optionalText } from '../forms/answers.ts'
 import { orderLimits } from '../limits.ts'
 import { cancellationOutcomes, inspectionTypes, matchingModes, orderDocumentKinds, orderStatuses } from '../lists.ts'
@@ -181,6 +181,17 @@ export const ordersCalls = defineGroup('orders', {
     summary: 'Looks for inspectors anew: by another mode, or farther away.',
     body: z.object({ orderId: reference, mode: z.enum(matchingModes, say.selectOne), searchesFarther: z._default(z.boolean(), false) }),
     answer: orderMatching, errors: ['not-found', 'conflict'],
+  },
+  raisePrice: {
+    method: 'POST', path: '/orders/raise-price', who: 'user', ours: true,
+    summary: 'Raises the price of an order for which inspectors are looked for; the difference is paid, and they are asked anew.',
+    body: z.object({
+      idempotencyKey, orderId: reference, price: amountToMove, payment: paymentChoice,
+      /** The price that the customer was shown; another one is refused as a conflict. */
+      expectedPrice: amountShown,
+    }),
+    answer: z.object({ order, payment: paymentProgress }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
   },
   getTroubles: {
     method: 'GET', path: '/orders/get-troubles/{id}', who: 'user', ours: true,

@@ -116,6 +116,11 @@ export const reportsCalls = defineGroup('reports', {
     summary: 'A report by its link, without what only the customer may see.',
     params: z.object({ token: linkToken }), answer: report, errors: ['not-found'],
   },
+  getSharedReportPdf: {
+    method: 'GET', path: '/reports/get-shared-report-pdf/{token}', who: 'anyone', ours: true,
+    summary: 'A report by its link as a PDF, without what only the customer may see; its address holds for five minutes and never beyond the link.',
+    params: z.object({ token: linkToken }), answer: storedFile, errors: ['not-found', 'rate-limited'],
+  },
   verifyReport: {
     method: 'GET', path: '/reports/verify-report/{code}', who: 'anyone', ours: true,
     summary: 'Whether a report is genuine and unchanged, by the code that it bears.',

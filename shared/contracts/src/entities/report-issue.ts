@@ -8,6 +8,8 @@ export const reportIssue = z.object({
   orderId: id,
   /** The point of the report that it is about; null for the report as a whole. */
   reportItemId: z.nullable(z.string()),
+  /** The version of the kind's template that names that point; null for the report as a whole. */
+  templateVersion: z.nullable(z.int()),
   description: z.string(),
   status: z.enum(reportIssueStatuses),
   /** What the inspector answered. */

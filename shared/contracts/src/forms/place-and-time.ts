@@ -46,6 +46,13 @@ const words = (value: unknown) => (typeof value === 'string' ? value : '')
 export const across = <Answers extends object>(isRight: (answers: Partial<Answers>) => boolean, field: string, message: string) =>
   z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
 
+/** That the day and the time, as far as they are given, have not passed at the place. */
+export const dateNotPassed = (clock: QuoteClock) => across<object>((answers) => {
+  const { country, state, inspectionDate, inspectionTime } = answers as Record<string, unknown>
+  const place = { country: words(country), state: words(state) }
+  return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
+}, 'inspectionDate', say.datePassed)
+
 /** The schema of one kind of quote: its own answers beside the common ones, and the rules that join place and time. */
 export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own: Own, clock: QuoteClock) =>
   z.object({ ...own, ...placeAndTime }).check(
@@ -54,11 +61,7 @@ export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own
       const list = regionsOf(words(country))
       return list === null || words(state) === '' || list.includes(words(state))
     }, 'state', say.selectOne),
-    across<object>((answers) => {
-      const { country, state, inspectionDate, inspectionTime } = answers as Record<string, unknown>
-      const place = { country: words(country), state: words(state) }
-      return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
-    }, 'inspectionDate', say.datePassed),
+    dateNotPassed(clock),
   )
 
 /** The answers that every quote has. */

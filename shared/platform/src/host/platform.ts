@@ -9,7 +9,14 @@ import type { Texts } from '../i18n/create-i18n.ts'
 import type { PlatformStore } from '../store/create-store.ts'
 
 /** A widget that stands in a slot, as the composition tells of it. */
-export interface SlotWidget { area: string; widget: string; order: number; key: string }
+export interface SlotWidget {
+  area: string
+  widget: string
+  order: number
+  key: string
+  /** It may have nothing to say: no room is kept for it while it is on its way. */
+  isOptional?: boolean
+}
 
 /** What the host does for slots: it knows the composition, the platform does not. */
 export interface WidgetHost {

@@ -2,6 +2,7 @@ import type { SlotName, SlotProps } from '@fieldproof/contracts/slots'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useArea } from '../area/area-context.ts'
 import type { SlotWidget } from '../host/platform.ts'
+import { contentOf, type WidgetContent } from './deciding.tsx'
 
 interface PlaceProps { widget: SlotWidget; slotProps: object; className?: string | undefined }
 
@@ -9,7 +10,7 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
   const { platform } = useArea()
   const element = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'failed' | WidgetContent>('loading')
   const propsKey = JSON.stringify(slotProps)
 
   useEffect(() => {
@@ -20,9 +21,16 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
     element.current.append(host)
     const fail = () => { if (!isGone) setState('failed') }
     const mounted = platform.widgets.mountWidget(widget, host, JSON.parse(propsKey), fail)
-    mounted.then(() => { if (!isGone) setState((now) => (now === 'failed' ? now : 'shown')) }, fail)
+    // Told of a change before the next frame, so that a place is never seen without what it is for.
+    const look = () => { if (!isGone) setState((now) => (now === 'failed' ? now : contentOf(host))) }
+    const changes = new MutationObserver(look)
+    mounted.then(() => {
+      changes.observe(host, { childList: true })
+      look()
+    }, fail)
     return () => {
       isGone = true
+      changes.disconnect()
       void mounted.then((remove) => remove(), () => {}).finally(() => host.remove())
     }
   }, [platform, widget, propsKey, attempt])
@@ -31,8 +39,12 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
     setState('loading')
     setAttempt((number) => number + 1)
   }
+  const shown = state === 'loading' && widget.isOptional ? 'deciding' : state
   return (
-    <div className={className} data-widget={`${widget.area}/${widget.widget}`} data-state={state} aria-busy={state === 'loading'}>
+    <div
+      className={className} data-widget={`${widget.area}/${widget.widget}`} data-state={shown} aria-busy={shown === 'loading'}
+      hidden={shown === 'quiet' || shown === 'deciding'}
+    >
       <div ref={element} hidden={state === 'failed'} />
       {state === 'failed' && <platform.WidgetFailed onRetry={retry} />}
     </div>
@@ -48,7 +60,8 @@ interface SlotElementProps<Name extends SlotName> {
 
 /**
  * A named place that other areas fill. Each widget has a root and an error boundary of its own: one that throws, or
- * whose area cannot be loaded, leaves its neighbours alone.
+ * whose area cannot be loaded, leaves its neighbours alone. The place of one that renders nothing is closed (`hidden`,
+ * `data-state="quiet"`), and opened when it has something to say.
  */
 export const Slot = <Name extends SlotName>({ name, props, placeClassName }: SlotElementProps<Name>) => {
   const { platform } = useArea()

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError, FieldFrame, Glyph, RequirementMark, SelectInput, TextInput, classNames, useUiText, type SelectOption } from '@fieldproof/ui'
+import { FieldError, FieldFrame, Glyph, RequirementMark, SelectInput, classNames, useUiText, type SelectOption } from '@fieldproof/ui'
 import { useFormField, type FieldBase } from './use-field.ts'
-import styles from './fields.module.css'
+import styles from './choice-fields.module.css'
 
 export type SelectFieldProps = FieldBase & {
   options: readonly SelectOption[]
@@ -31,79 +31,6 @@ export function SelectField({
           ref={field.ref}
           value={field.value ?? ''}
         />
-      )}
-    </FieldFrame>
-  )
-}
-
-export type DialCode = {
-  /** ISO 3166 country code, which tells apart countries that share a code. */
-  country: string
-  name: string
-  /** Such as +234. */
-  code: string
-}
-
-export type PhoneFieldProps = Omit<FieldBase, 'name'> & {
-  /** Path of the country whose code is dialled. */
-  countryName: string
-  /** Path of the number without that code. */
-  numberName: string
-  dialCodes: readonly DialCode[]
-}
-
-/** A phone number: the country's code and the rest. One label and one line of error for the two. */
-export function PhoneField({ label, hint, required, optional, disabled, className, countryName, numberName, dialCodes }: PhoneFieldProps) {
-  const text = useUiText()
-  const country = useFormField({ name: countryName, label: text.dialCode })
-  const number = useFormField({ name: numberName, label })
-  const chosen = dialCodes.find((entry) => entry.country === country.field.value)
-  return (
-    <FieldFrame
-      className={className}
-      error={number.error ?? country.error}
-      hint={hint}
-      id={number.id}
-      label={label}
-      optional={optional}
-      required={required}
-    >
-      {(control) => (
-        <span className={styles.phone}>
-          <span className={styles.dial}>
-            <SelectInput
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={country.error === undefined ? undefined : true}
-              aria-label={text.dialCode}
-              autoComplete="tel-country-code"
-              disabled={disabled ?? country.field.disabled}
-              id={country.id}
-              name={country.field.name}
-              onBlur={country.field.onBlur}
-              onChange={country.field.onChange}
-              options={dialCodes.map((entry) => ({ value: entry.country, label: `${entry.name} (${entry.code})` }))}
-              placeholder={text.dialCode}
-              ref={country.field.ref}
-              value={country.field.value ?? ''}
-            />
-            {/* The list shows names; the closed box has room for the code only. */}
-            <span aria-hidden="true" className={styles.dialShown}>{chosen?.code ?? '+'}</span>
-          </span>
-          <TextInput
-            {...control}
-            aria-invalid={number.error === undefined ? undefined : true}
-            autoComplete="tel-national"
-            className={styles.phoneNumber}
-            disabled={disabled ?? number.field.disabled}
-            inputMode="tel"
-            name={number.field.name}
-            onBlur={number.field.onBlur}
-            onChange={number.field.onChange}
-            ref={number.field.ref}
-            type="tel"
-            value={number.field.value ?? ''}
-          />
-        </span>
       )}
     </FieldFrame>
   )

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
-import { uiTextEn } from '@fieldproof/ui'
 import {
-  CheckboxField, EmailField, FileField, Form, NumberField, PasswordField, PhoneField, RadioGroupField, SelectField, SubmitButton, TextArea,
+  CheckboxField, EmailField, Form, NumberField, PasswordField, PhoneField, RadioGroupField, SelectField, SubmitButton, TextArea,
   TextField, applyServerErrors, useContractForm, useDraft, type ServerFieldError,
 } from '@fieldproof/ui/form'
-import { sortFiles } from './file-field.tsx'
+import { FileField } from '@fieldproof/ui/files'
 import { withoutSecrets } from './use-draft.ts'
 
 const schema = z.object({
@@ -229,20 +228,6 @@ test('a password can be looked at', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-})
-
-test('files that do not fit are refused in words', () => {
-  const sized = (name: string, size: number) => new File(['x'.repeat(size)], name)
-  const { taken, faults } = sortFiles(
-    [sized('a.png', 5), sized('b.PNG', 5), sized('c.png', 5), sized('d.gif', 5), sized('e.png', 300_001)],
-    { types: ['png', 'jpg'], mostBytes: 300_000, most: 2 }, uiTextEn, 'en-GB',
-  )
-  expect(taken.map((file) => file.name)).toEqual(['a.png', 'b.PNG'])
-  expect(faults).toEqual([
-    'd.gif is of a kind we cannot take. Allowed: png, jpg.',
-    'e.png is larger than 300 kB. Choose a smaller file.',
-    'Choose 2 files at most.',
-  ])
 })
 
 function Drafted({ onDiscard, of = 'order.user-1', from }: { onDiscard?: (discard: () => void) => void; of?: string; from?: string }) {

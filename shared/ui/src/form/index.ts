@@ -1,10 +1,9 @@
 export {
-  CheckboxField, PhoneField, RadioGroupField, SelectField, SwitchField,
-  type DialCode, type PhoneFieldProps, type RadioGroupFieldProps, type RadioOption, type SelectFieldProps,
+  CheckboxField, RadioGroupField, SelectField, SwitchField, type RadioGroupFieldProps, type RadioOption, type SelectFieldProps,
 } from './choice-fields.tsx'
 export { contractResolver, type MessageTranslator } from './contract-resolver.ts'
-export { FileField, formatBytes, type FileFieldProps } from './file-field.tsx'
 export { FieldGroup, Form, FormActions, SubmitButton, type FormProps, type SubmitButtonProps } from './form.tsx'
+export { PhoneField, type DialCode, type PhoneFieldProps } from './phone-field.tsx'
 export {
   DateField, EmailField, NumberField, PasswordField, TextArea, TextField, TimeField,
   type NumberFieldProps, type PasswordFieldProps, type TextAreaProps, type TextFieldProps,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FieldFrame, IconButton, TextAreaInput, TextInput, VisuallyHidden, useUiText } from '@fieldproof/ui'
 import { EyeIcon, EyeSlashIcon } from '@fieldproof/ui/icons'
 import { useFormField, type FieldBase } from './use-field.ts'
-import styles from './fields.module.css'
+import styles from './text-fields.module.css'
 
 type InputHints = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck' | 'autoCapitalize' | 'enterKeyHint'>
 

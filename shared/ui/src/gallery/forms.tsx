@@ -1,30 +1,19 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { FieldError, FieldFrame, Grid, RequirementMark, SelectInput, Stack, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { Combobox, ComboboxField } from '@fieldproof/ui/combobox'
 import { DatePicker, DatePickerField } from '@fieldproof/ui/date-picker'
 import {
-  CheckboxField, Controller, DateField, EmailField, FieldGroup, FileField, Form, FormActions, NumberField, PasswordField, PhoneField,
+  CheckboxField, Controller, DateField, EmailField, FieldGroup, Form, FormActions, NumberField, PasswordField, PhoneField,
   RadioGroupField, SelectField, SubmitButton, SwitchField, TextArea, TextField, TimeField, useContractForm,
 } from '@fieldproof/ui/form'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
-import { SearchBox } from '@fieldproof/ui/search'
+import { PlaceSearch, SearchBox } from '@fieldproof/ui/search'
+import { Alone } from './alone.tsx'
+import { files } from './files.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Forms'
-const anything = z.looseObject({})
-
-/** A form around a field, so that it can be seen alone; with `fault` it shows that complaint. */
-function Alone({ values = {}, faults = {}, children }: { values?: Record<string, unknown>; faults?: Record<string, string>; children: ReactNode }) {
-  const form = useContractForm(anything, { defaultValues: values })
-  const { setError } = form
-  const list = JSON.stringify(faults)
-  useEffect(() => {
-    const wanted: Record<string, string> = JSON.parse(list)
-    for (const [name, message] of Object.entries(wanted)) setError(name, { type: 'shown', message })
-  }, [list, setError])
-  return <Form form={form} onSubmit={() => undefined}>{children}</Form>
-}
 
 const dialCodes = [
   { country: 'NG', name: 'Nigeria', code: '+234' },
@@ -86,6 +75,32 @@ function SearchDemo({ label, words = '', submit }: { label: string; words?: stri
         label={label} labelHidden={submit !== undefined} onSearch={setValue} placeholder="Number, place or plate" submit={submit} value={value}
       />
       <Text role="status" size="small" tone="muted">{value === '' ? 'Searching for nothing' : `Searching for “${value}”`}</Text>
+    </Stack>
+  )
+}
+
+const towns = [
+  { address: 'Ikeja, Lagos, Nigeria', latitude: 6.6018, longitude: 3.3515 },
+  { address: 'Ikorodu, Lagos, Nigeria', latitude: 6.6194, longitude: 3.5105 },
+  { address: 'Ikot Ekpene, Akwa Ibom, Nigeria', latitude: 5.1794, longitude: 7.7148 },
+]
+
+function PlaceSearchDemo() {
+  const [words, setWords] = useState('')
+  const [chosen, choose] = useState('none')
+  const places = towns.filter(({ address }) => address.toLowerCase().startsWith(words.toLowerCase()))
+  return (
+    <Stack>
+      <PlaceSearch
+        found={{ places, state: words === 'fail' ? 'failed' : 'found' }}
+        onChoose={({ address }) => choose(address)}
+        onSearch={setWords}
+        texts={{
+          label: 'Find the place', hint: 'A town or a district.', suggestions: 'Places', none: 'No place by this name.',
+          failed: 'Places cannot be searched just now.', found: (count) => `${count} found`,
+        }}
+      />
+      <Text size="small" tone="muted">Chosen: {chosen}</Text>
     </Stack>
   )
 }
@@ -173,20 +188,12 @@ export const forms: GalleryEntry[] = [
   },
   { name: 'DateField', group, states: looks((props) => <DateField label="Valid from" {...props} />, '2026-12-04', 'This field is required.') },
   { name: 'TimeField', group, states: looks((props) => <TimeField label="Inspection time" {...props} />, '10:30', 'This field is required.') },
+  ...files,
   {
-    name: 'FileField',
+    name: 'PlaceSearch',
     group,
     states: [
-      { name: 'Empty', render: () => <Alone><FileField label="Profile picture" mostBytes={1_000_000} name="field" types={['jpg', 'jpeg', 'png']} /></Alone> },
-      {
-        name: 'With files',
-        render: () => (
-          <Alone values={{ field: [new File(['x'.repeat(182_000)], 'front-left.jpg'), new File(['x'.repeat(96_000)], 'under-the-hood.png')] }}>
-            <FileField capture="environment" label="Photos" most={10} mostBytes={300_000} name="field" types={['png', 'jpg']} />
-          </Alone>
-        ),
-      },
-      { name: 'Faulty', render: () => <Alone faults={{ field: 'A file must be uploaded' }}><FileField label="Proof of insurance" mostBytes={5_000_000} name="field" required types={['pdf']} /></Alone> },
+      { name: 'Type “ik”, “zz” for nothing, “fail” for a fault', render: () => <PlaceSearchDemo /> },
     ],
   },
   {

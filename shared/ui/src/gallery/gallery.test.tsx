@@ -4,6 +4,7 @@ import * as combobox from '@fieldproof/ui/combobox'
 import * as core from '@fieldproof/ui'
 import * as datePicker from '@fieldproof/ui/date-picker'
 import * as dialog from '@fieldproof/ui/dialog'
+import * as files from '@fieldproof/ui/files'
 import * as form from '@fieldproof/ui/form'
 import * as illustration from '@fieldproof/ui/illustration'
 import * as map from '@fieldproof/ui/map'
@@ -14,7 +15,7 @@ import * as tabs from '@fieldproof/ui/tabs'
 import { gallery } from '@fieldproof/ui/gallery'
 import { NavIcon } from '@fieldproof/ui/icons'
 
-const entries = { core, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, map, icons: { NavIcon } }
+const entries = { core, files, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, map, icons: { NavIcon } }
 /** Contexts are written like components and draw nothing. */
 const components = Object.values(entries).flatMap((entry) =>
   Object.entries(entry).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function').map(([name]) => name),

@@ -6,7 +6,7 @@ import { Button, LinkButton, Notice, Skeleton, Stack, Text, toasts } from '@fiel
 import { useEffect, useRef, useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { useVerifyEmailMutation } from '../account/auth-api.ts'
-import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { AwaitedSecondFactor } from '../account/second-factor/awaited-second-factor.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 
@@ -83,7 +83,7 @@ const ConfirmEmail = () => {
   const { t } = useTranslation()
   const { outcome, goOn, tryAgain, giveUp } = useFollowedLink(useToken())
   useArrivalAt(outcome.is)
-  if (outcome.is === 'asked') return <SecondFactorStep challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
+  if (outcome.is === 'asked') return <AwaitedSecondFactor challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
   if (outcome.is === 'working') {
     return <AccountPage title={t('confirmEmail.working')}><Skeleton label={t('confirmEmail.working')} lines={2} /></AccountPage>
   }

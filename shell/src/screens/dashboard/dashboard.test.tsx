@@ -4,17 +4,19 @@ import { renderShell } from '../../testing/render-shell.tsx'
 import Dashboard from './dashboard.tsx'
 
 const widgets = ['one', 'two', 'three'].map((widget, index) => ({ area: 'mfe-test', widget, order: index, key: `mfe-test/${widget}` }))
+const optional = { area: 'mfe-test', widget: 'zero', order: -1, key: 'mfe-test/zero', isOptional: true }
+const deciding = '<span aria-busy="true" data-deciding hidden></span>'
 const skeleton = '<div aria-busy="true" role="status">Loading</div>'
 
 /** The dashboard with three cards that are drawn as the test says. jsdom has one column of everything. */
-const show = async () => {
+const show = async (shown: typeof optional[] | typeof widgets = widgets) => {
   const hosts = new Map<string, HTMLElement>()
   const page = await act(() => renderShell(<Dashboard />, {
     path: '/dashboard', user: testUser(),
     widgets: {
-      widgetsOf: () => widgets,
+      widgetsOf: () => shown,
       mountWidget: async ({ widget }, element) => {
-        element.innerHTML = skeleton
+        element.innerHTML = widget === 'zero' ? deciding : skeleton
         hosts.set(widget, element)
         return async () => {}
       },
@@ -44,6 +46,29 @@ describe('the cards of the dashboard', () => {
     for (const widget of ['one', 'two', 'three']) await draw(widget, '<p>Here</p>')
     await draw('one', skeleton)
     expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
+  })
+
+  it('wait for one before them that may not be there at all, whose place is closed until it says so', async () => {
+    const { draw } = await show([optional, ...widgets])
+    await draw('one', '<p>One</p>')
+    expect(document.querySelector('[data-widget="mfe-test/zero"]')).not.toBeVisible()
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([true, true, true])
+    await draw('zero', '<p>Zero</p>')
+    expect(screen.getByText('Zero')).toBeVisible()
+    expect(['zero', 'one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false, true])
+  })
+
+  it('close up where one has nothing to say; when it has, later, it stands last', async () => {
+    const { draw } = await show([optional, ...widgets])
+    const zero = document.querySelector<HTMLElement>('[data-widget="mfe-test/zero"]')
+    await draw('zero', '')
+    expect(zero).not.toBeVisible()
+    for (const widget of ['one', 'two', 'three']) await draw(widget, '<p>Here</p>')
+    expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
+    expect(more().closest('[data-waiting]')).toBeNull()
+    await draw('zero', '<p>Zero</p>')
+    expect(screen.getByText('Zero')).toBeVisible()
+    expect(zero).toHaveStyle({ order: '1' })
   })
 
   it('wait for a slow one no longer than the reader would', async () => {

@@ -5,13 +5,16 @@ const patience = 3_000
 /** The rows of the grid, in px: a card spans as many of them as it is tall, with the gap below it. */
 const row = 1
 
-const hasItsData = (place: HTMLElement): boolean =>
-  place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null
+const hasItsData = (place: HTMLElement): boolean => {
+  if (place.hidden) return place.dataset.state === 'quiet'
+  return place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null
+}
 
 /**
  * Lays cards of unlike heights together without any of them moving once it is seen. A card's height is known when its
  * data has come, and it decides where the cards after it stand; so those are shown when all before them have come to
- * rest. The first line of cards is moved by none and shown at once.
+ * rest. The first line of cards is moved by none and shown at once, unless a card before it has still to say whether it
+ * is there at all: until then the grid is `data-undecided`. A card that opens after that stands last and moves none.
  * @param grid holds a child for each card, whose own height is that of its content
  * @param after stands below the cards and is shown with the last of them
  */
@@ -38,13 +41,23 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
       const gap = Number.parseFloat(columnGap) || 0
       const places = [...element.children].filter((child) => child instanceof HTMLElement)
       let isFree = true
-      for (const [index, place] of places.entries()) {
+      let isDecided = true
+      let before = 0
+      for (const place of places) {
         watch(place)
         if (hasItsData(place)) atRest.add(place)
+        if (place.hidden) {
+          isDecided &&= atRest.has(place)
+          if (atRest.has(place)) place.style.order = '1'
+          continue
+        }
         place.style.gridRowEnd = `span ${Math.ceil((place.offsetHeight + gap) / row)}`
-        place.toggleAttribute('data-waiting', !isFree && index >= columns)
-        isFree &&= atRest.has(place)
+        place.toggleAttribute('data-waiting', !isDecided || (!isFree && before >= columns))
+        isFree &&= isDecided && atRest.has(place)
+        before += 1
       }
+      isFree &&= isDecided
+      element.toggleAttribute('data-undecided', !isDecided)
       after.current?.toggleAttribute('data-waiting', !isFree)
     }
 

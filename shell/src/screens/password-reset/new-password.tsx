@@ -5,7 +5,7 @@ import { Button, LinkButton, Notice, Skeleton, Stack, TextLink } from '@fieldpro
 import { useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { useCheckPasswordResetQuery } from '../account/auth-api.ts'
-import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx'
+import { AwaitedSecondFactor } from '../account/second-factor/awaited-second-factor.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { useBeginSession } from '../account/use-begin-session.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -49,7 +49,7 @@ const NewPassword = () => {
   const isWhole = wholeLink.id.test(link.id) && wholeLink.token.test(link.token)
   // The password is saved by then: back means to log in with it.
   const toLogin = () => { void navigate(href('shell.login'), { replace: true }) }
-  if (challenge) return <SecondFactorStep challenge={challenge} onBack={toLogin} onDone={beginSession} />
+  if (challenge) return <AwaitedSecondFactor challenge={challenge} onBack={toLogin} onDone={beginSession} />
   return (
     <AccountPage
       lead={t('newPassword.lead')}

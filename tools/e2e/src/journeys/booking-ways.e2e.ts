@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { addFile, addTask, chooseFile, fillQuote, heading, kinds, openQuoteForm, patient, place, seeQuote } from './booking-quotes.ts'
+import { addFile, addTask, chooseFile, fillQuote, heading, inHours, kinds, openQuoteForm, patient, place, seeQuote } from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
 import { field } from './forms.ts'
 import { atPaymentPage, cards, enterCard } from './payments.ts'
@@ -72,6 +72,31 @@ it('a quote that was kept as a link has everything on another device', slow, asy
   await page.getByRole('button', { name: /floor-plan\.pdf/ }).waitFor(patient)
   assert.equal(await field(page, 'street').inputValue(), place.street)
   assert.equal(await field(page, 'bedrooms').inputValue(), '4')
+  console.check()
+  await context.close()
+})
+
+it('the price page works out a price and leads into a quote that is filled with it', slow, async () => {
+  const { page, context, console } = await visitor(browser, site.url)
+  await page.goto('/services/get-price/vehicle')
+  const part = page.locator('#calculate')
+  await part.getByLabel('Kind of inspection').selectOption('property', patient)
+  const { inspectionDate, inspectionTime } = inHours(9 * 24)
+  await part.getByLabel('Type of home').selectOption('duplex')
+  await part.getByLabel('Number of bedrooms').fill('4')
+  await part.getByLabel('State or province').selectOption(place.state)
+  await part.getByLabel('City or town').fill(place.city)
+  await part.getByLabel('Inspection date').fill(inspectionDate)
+  await part.getByLabel('Inspection time').fill(inspectionTime)
+  await part.getByText('This price holds until:', { exact: false }).waitFor(patient)
+  const [, worked] = /In all\s*(₦[\d,.]+)/.exec(await part.getByRole('complementary').innerText()) ?? []
+  await part.getByRole('button', { name: 'Book this inspection' }).click()
+  await heading(page, /^Property/)
+  await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
+  const filled = await Promise.all(['homeType', 'bedrooms', 'state', 'city', 'inspectionDate', 'inspectionTime'].map((name) => field(page, name).inputValue()))
+  assert.deepEqual(filled, ['duplex', '4', place.state, place.city, inspectionDate, inspectionTime])
+  await page.locator('#quotation').getByText('This price holds until:', { exact: false }).waitFor(patient)
+  assert.equal(await totalOf(page), worked)
   console.check()
   await context.close()
 })

@@ -33,6 +33,43 @@ const reported = async (name: string, phase: string): Promise<{ version: string;
   return undefined
 }
 
+it('a widget with nothing to say leaves no gap; one that has stands where it belongs, and no card moves', { timeout: 120_000 }, async () => {
+  const { page, context, console } = await loggedIn(browser, site.url, 'customer')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shift = list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+      document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + shift)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const titles = () => page.locator('main [data-widget]:visible').getByRole('heading', { level: 2 }).allTextContents()
+  const seeCards = async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 2, name: 'From the blog' }).waitFor(patient)
+    await page.getByRole('heading', { level: 2, name: 'More to do' }).waitFor(patient)
+    const shift = Number(await page.locator('html').getAttribute('data-shift') ?? 0)
+    assert.ok(shift < 0.02, `cards moved: a layout shift of ${shift}`)
+  }
+  const application = page.locator('[data-widget="mfe-inspector/application"]')
+
+  await seeCards()
+  assert.equal(await application.isVisible(), false)
+  assert.equal((await titles())[0], 'Next inspection')
+  const [first, grid] = await Promise.all([page.locator('main [data-widget]:visible').first().boundingBox(), application.locator('..').boundingBox()])
+  assert.equal(first?.x, grid?.x)
+
+  const status = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }
+    const answer = await fetch('/users/update-inspector-info', { method: 'PUT', headers, body: JSON.stringify({ totalYearsOfExperience: 3 }) })
+    return answer.status
+  })
+  assert.equal(status, 200)
+  await seeCards()
+  assert.equal(await application.isVisible(), true)
+  assert.equal((await titles())[0], await application.getByRole('heading', { level: 2 }).textContent())
+  console.check()
+  await context.close()
+})
+
 /** Makes the area's widget throw for as long as the document is marked as broken. */
 const widgetThrows = (text: string): string => text.replace(
   /export default defineArea\(\{/,
@@ -55,11 +92,10 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   await page.addInitScript(() => { if (sessionStorage.getItem('seen') === null) localStorage.setItem('e2e-broken', 'yes') })
   await page.goto('/dashboard')
   await heading(page, /Welcome/)
-  // One whose widget has nothing to say to this reader is empty.
-  const places = page.locator('main [data-widget]').filter({ hasText: /./ })
+  const places = page.locator('main [data-widget]:visible')
   const place = page.locator('[data-widget="mfe-wallet/balance"]')
   await place.getByText('This part is not available just now').waitFor(patient)
-  const others = ['Next inspection', 'Inbox', 'Projects', 'From the blog']
+  const others = ['Your application', 'Next inspection', 'Inbox', 'Projects', 'From the blog']
   for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
   assert.equal(await places.count(), others.length + 1)
   assert.equal(await page.getByText('This part is not available just now').count(), 1)

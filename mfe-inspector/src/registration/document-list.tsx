@@ -1,0 +1,42 @@
+import type { InspectorCredential } from '@fieldproof/contracts/entities/inspector-profile'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, type Tone } from '@fieldproof/ui'
+import { FileRows } from '@fieldproof/ui/files'
+import type { Upload } from './use-document-uploads.ts'
+import { useRemoveDocument } from './use-remove-document.ts'
+
+const tones: Record<InspectorCredential['review'], Tone> = { waiting: 'neutral', accepted: 'success', rejected: 'danger' }
+
+export interface DocumentListProps {
+  label?: string
+  documents: readonly InspectorCredential[]
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onGiveUp: (upload: Upload) => void
+  /** The education, certification or specialization that a document proves; nothing where it stands for none. */
+  provenBy?: (document: InspectorCredential) => string | undefined
+  /** Whether removing a document suspends the account; where it is left out, none does. */
+  suspends?: (document: InspectorCredential) => boolean
+}
+
+/** Documents that have been sent, each with what it proves and how it was judged, and those on their way. */
+export const DocumentList = ({ label, documents, uploads, onRetry, onGiveUp, provenBy, suspends }: DocumentListProps) => {
+  const { t } = useTranslation()
+  const { removing, remove } = useRemoveDocument()
+  const files = documents.map((document) => {
+    const { _id, kind, file: { name, size, contentType, url }, review } = document
+    const what = provenBy?.(document)
+    return {
+      document, id: _id, name, size, contentType, href: url, isRemoving: removing.includes(_id),
+      ...(contentType !== 'application/pdf' && { preview: url }),
+      note: what === undefined ? t(`documents.kinds.${kind}`) : t('documents.proves', { kind: t(`documents.kinds.${kind}`), what }),
+      mark: <Badge tone={tones[review]}>{t(`documents.review.${review}`)}</Badge>,
+    }
+  })
+  return (
+    <FileRows
+      label={label} files={files} onRemove={({ document }) => { void remove(document, suspends?.(document) ?? false) }}
+      sending={uploads} onRetry={onRetry} onGiveUp={onGiveUp}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { href } from '@fieldproof/contracts/routes'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
+import { notify } from '../notifications/service.ts'
+import { blocksBetween } from './find-room.ts'
+import { unreadSentence } from './sentences.ts'
+
+/** Milliseconds that a message may stay unread before its reader is told elsewhere: whoever is in the conversation reads it by then. */
+const PATIENCE = 60_000
+/** Conversations of one run; the next one is a minute later. */
+const AT_ONCE = 500
+
+interface Waiting { roomId: string; userId: string }
+
+/** Whoever has read everything waits for nothing. */
+const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
+  await sql`update chat_room_members member set waits_since = null from (
+    select room_id, user_id from chat_room_members where waits_since <= ${waitsSince} and unread = 0 for update skip locked
+  ) done where member.room_id = done.room_id and member.user_id = done.user_id`.execute(db)
+}
+
+const tellOne = async (transaction: Db, realtime: Realtime, now: Date, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
+  // The member's row alone is locked: who writes in the room meanwhile waits for this short transaction and no longer.
+  const told = await transaction.updateTable('chat_room_members as member').from('chat_rooms as room')
+    .set(({ ref }) => ({ waits_since: null, told_sequence: ref('room.last_sequence') }))
+    .whereRef('room.id', '=', 'member.room_id').where('member.room_id', '=', roomId).where('member.user_id', '=', userId)
+    .where('member.waits_since', '<=', waitsSince).where('member.unread', '>', 0)
+    .returning(['member.unread', 'room.order_id', 'room.last_sequence']).executeTakeFirst()
+  if (!told) return false
+  const writer = await transaction.selectFrom('chat_room_members as other').innerJoin('users', 'users.id', 'other.user_id')
+    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at']).where('other.room_id', '=', roomId).where('other.user_id', '!=', userId)
+    .executeTakeFirst()
+  if (!writer || writer.deleted_at !== null) return false
+  const { byMe, byOther } = await blocksBetween(transaction, userId, writer.id)
+  if (byMe || byOther) return false
+  const order = told.order_id === null ? undefined
+    : await transaction.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', told.order_id).executeTakeFirst()
+  const id = await notify(transaction, realtime, now, {
+    userId, typeOfNotification: 'Message', actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    message: (locale) => unreadSentence(locale, {
+      name: `${writer.first_name} ${writer.last_name}`, count: told.unread, order: order?.sequence_id ?? null,
+    }),
+    ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }), ...(writer.avatar !== null && { avatar: writer.avatar }),
+    initials: [writer.first_name, writer.last_name].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
+    dedupeKey: `unread:${roomId}:${told.last_sequence}`,
+  })
+  return id !== undefined
+}
+
+/**
+ * Tells those who have not read a message for a minute, once for each conversation until they have looked: below the bell,
+ * by push and by mail as their settings have it. Nobody is told of whom they have blocked.
+ * @returns how many were told
+ */
+export const tellOfUnread = async ({ db, realtime }: { db: Db; realtime: Realtime }, now: Date): Promise<number> => {
+  const waitsSince = new Date(now.getTime() - PATIENCE)
+  await forgetRead(db, waitsSince)
+  const due = await db.selectFrom('chat_room_members').select(['room_id as roomId', 'user_id as userId'])
+    .where('waits_since', '<=', waitsSince).where('unread', '>', 0).orderBy('waits_since').limit(AT_ONCE).execute()
+  let told = 0
+  for (const waiting of due) {
+    if (await db.transaction().execute((transaction) => tellOne(transaction, realtime, now, waitsSince, waiting))) told += 1
+  }
+  return told
+}

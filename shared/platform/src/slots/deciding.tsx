@@ -1,0 +1,15 @@
+/**
+ * What a widget is while it does not know yet whether it has something to say to this reader: nothing on screen. It is to
+ * be all that the widget renders; the slot keeps the place closed, and a page may wait for the answer before it lays out
+ * what comes after.
+ */
+export const Deciding = () => <span aria-busy="true" data-deciding hidden />
+
+/** Whether a widget shows something, has nothing to say, or does not know yet. */
+export type WidgetContent = 'shown' | 'quiet' | 'deciding'
+
+/** What a widget has rendered into its element. */
+export const contentOf = ({ firstElementChild, childNodes: { length } }: HTMLElement): WidgetContent => {
+  if (length === 0) return 'quiet'
+  return firstElementChild?.hasAttribute('data-deciding') ? 'deciding' : 'shown'
+}

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AreaRoot } from '../area/area-root.tsx'
+import { createTestPlatform, testUser } from '../testing/create-test-platform.tsx'
+import { Deciding } from './deciding.tsx'
+import { Slot } from './slot.tsx'
+
+/** A slot with one widget, which renders what the test says. */
+const show = async ({ isOptional = false } = {}) => {
+  const held: { draw?: (node: ReactNode) => void; arrive?: () => void } = {}
+  const arrived = new Promise<void>((resolve) => { held.arrive = resolve })
+  const { platform } = createTestPlatform({
+    user: testUser(),
+    widgets: {
+      widgetsOf: () => list,
+      mountWidget: async (_, element) => {
+        await arrived
+        const root = createRoot(element)
+        held.draw = (node) => root.render(node)
+        root.render(<Deciding />)
+        return async () => { act(() => root.unmount()) }
+      },
+    },
+  })
+  const list = [{ area: 'mfe-test', widget: 'card', order: 1, key: 'mfe-test/card', isOptional }]
+  render(
+    <AreaRoot platform={platform} owner="mfe-test" namespace="mfe-test" onError={() => undefined}>
+      <Slot name="dashboard.summary" props={{}} />
+    </AreaRoot>,
+  )
+  return {
+    arrive: () => act(async () => held.arrive?.()),
+    draw: (node: ReactNode) => act(async () => held.draw?.(node)),
+  }
+}
+const place = () => document.querySelector<HTMLElement>('[data-widget="mfe-test/card"]')
+
+it('keeps the place of a widget closed while it has nothing to say, and opens it when it has', async () => {
+  const { arrive, draw } = await show()
+  await arrive()
+  expect(place()).not.toBeVisible()
+  await draw(<p>Something</p>)
+  expect(screen.getByText('Something')).toBeVisible()
+  expect(place()).toHaveAttribute('data-state', 'shown')
+  await draw(null)
+  expect(place()).not.toBeVisible()
+  expect(place()).toHaveAttribute('data-state', 'quiet')
+})
+
+it('keeps room for a widget on its way, unless that may have nothing to say', async () => {
+  const { arrive } = await show()
+  expect(place()).toBeVisible()
+  expect(place()).toHaveAttribute('aria-busy', 'true')
+  await arrive()
+})
+
+it('keeps none for one that may stay quiet', async () => {
+  const { arrive, draw } = await show({ isOptional: true })
+  expect(place()).not.toBeVisible()
+  await arrive()
+  expect(place()).not.toBeVisible()
+  await draw(<p>Something</p>)
+  expect(screen.getByText('Something')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+/** A price is raised to so many times what it is, at most: beyond that somebody has mistyped it. */
+export const raisedAtMost = 5
+/** How much more is proposed where no inspector has named a price, as a part of it. */
+const proposedMore = 0.2
+
+/**
+ * Whether an order's price can be raised to another one; minor units of the same currency.
+ * @returns why not; null where it can
+ */
+export const raiseFault = (price: number, raised: number): 'not-higher' | 'too-high' | null => {
+  if (raised <= price) return 'not-higher'
+  return raised > price * raisedAtMost ? 'too-high' : null
+}
+
+/** Rounded up to two figures that are not naught. */
+const roundedUp = (amount: number): number => {
+  const step = 10 ** Math.max(0, String(Math.ceil(amount)).length - 2)
+  return Math.ceil(amount / step) * step
+}
+
+/**
+ * The price that is proposed to a customer who wants to raise it: the least that an inspector has asked for above it, else a
+ * fifth more, rounded up. Minor units.
+ * @param offered what inspectors have offered to do it for, whatever became of it
+ */
+export const proposedPrice = (price: number, offered: readonly number[]): number => {
+  const above = offered.filter((amount) => raiseFault(price, amount) === null)
+  return above.length > 0 ? Math.min(...above) : Math.max(price + 1, roundedUp(price * (1 + proposedMore)))
+}

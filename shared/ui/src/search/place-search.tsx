@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { FieldFrame, Text, TextInput, classNames } from '@fieldproof/ui'
+import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
+import styles from './place-search.module.css'
+
+/** Milliseconds without a key before what was typed is searched for. */
+const pause = 300
+/** Characters: fewer name too many places. */
+const shortest = 2
+
+/** A place that can be chosen; the caller's own, with whatever else it knows of it. */
+export type NamedPlace = { /** As it is shown. */ address: string; latitude: number; longitude: number }
+
+/** What a search has come to. */
+export type FoundPlaces<Place extends NamedPlace = NamedPlace> = { places: readonly Place[]; state: 'searching' | 'found' | 'failed' }
+
+export type PlaceSearchTexts = {
+  label: string
+  hint: string
+  /** Names the list for who does not see it. */
+  suggestions: string
+  none: string
+  failed: string
+  found: (count: number) => string
+}
+
+export type PlaceSearchProps<Place extends NamedPlace = NamedPlace> = {
+  /** What was found for the words of the last `onSearch`. */
+  found: FoundPlaces<Place>
+  /** Called with trimmed words a moment after the last key, and with '' where they are too short to search for. */
+  onSearch: (words: string) => void
+  onChoose: (place: Place) => void
+  texts: PlaceSearchTexts
+  className?: string
+}
+
+/** Finds a place by its name: a text box with a list of suggestions, for the keyboard as well. */
+export function PlaceSearch<Place extends NamedPlace>({ found, onSearch, onChoose, texts, className }: PlaceSearchProps<Place>) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const words = typed.trim().length < shortest ? '' : typed.trim()
+  const places = asked === '' ? [] : found.places
+  const isShown = isOpen && places.length > 0
+
+  const search = useEffectEvent(() => {
+    setAsked(words)
+    onSearch(words)
+  })
+  useEffect(() => {
+    if (words === asked) return undefined
+    const timer = setTimeout(() => search(), pause)
+    return () => clearTimeout(timer)
+  }, [words, asked])
+
+  const choose = (place: Place) => {
+    setTyped(place.address)
+    setIsOpen(false)
+    onChoose(place)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setIsOpen(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && places.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      setActive((now) => (isShown ? (now + step + places.length) % places.length : 0))
+    }
+    if (event.key !== 'Enter') return
+    // The form around it must not be sent by this.
+    event.preventDefault()
+    const chosen = places[active]
+    if (isShown && chosen) choose(chosen)
+  }
+
+  const isAnswered = isOpen && words !== '' && asked === words && found.state !== 'searching'
+  const trouble = !isAnswered ? '' : found.state === 'failed' ? texts.failed : places.length === 0 ? texts.none : ''
+  return (
+    <div className={classNames(styles.search, className)}>
+      <FieldFrame hint={texts.hint} label={texts.label} optional>
+        {(control) => (
+          <div className={styles.box}>
+            <TextInput
+              {...control}
+              aria-activedescendant={isShown ? `${listId}-${active}` : undefined}
+              aria-autocomplete="list"
+              aria-controls={listId}
+              aria-expanded={isShown}
+              autoComplete="off"
+              maxLength={120}
+              name="placeSearch"
+              onBlur={() => setIsOpen(false)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActive(0)
+                setIsOpen(true)
+              }}
+              onKeyDown={press}
+              role="combobox"
+              spellCheck={false}
+              start={<MagnifyingGlassIcon />}
+              value={typed}
+            />
+            <ul aria-label={texts.suggestions} className={styles.list} hidden={!isShown} id={listId} role="listbox">
+              {isShown && places.map((place, index) => (
+                <li
+                  aria-selected={index === active}
+                  className={classNames(styles.place, index === active && styles.active)}
+                  id={`${listId}-${index}`}
+                  key={`${place.latitude}/${place.longitude}/${place.address}`}
+                  onClick={() => choose(place)}
+                  // The box keeps the focus, so that leaving it does not close the list before the press counts.
+                  onPointerDown={(event) => event.preventDefault()}
+                  role="option"
+                >
+                  {place.address}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </FieldFrame>
+      {/* One line for eyes and ears: what was found is seen in the list, and only said here. */}
+      <Text className={classNames(trouble === '' && styles.unseen)} role="status" size="small" tone="muted">
+        {trouble === '' && isAnswered ? texts.found(places.length) : trouble}
+      </Text>
+    </div>
+  )
+}

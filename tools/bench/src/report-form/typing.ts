@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** What one letter cost, in ms. */
+export interface Letter {
+  /** From the keydown's time stamp to the end of the main thread's part of the frame that shows it. */
+  painted: number
+  /** Of that, what the main thread worked: handlers, drawing by React, style, layout, paint. The rest is waiting for the frame. */
+  worked: number
+  /** As the browser's Event Timing tells, in steps of 8: to the frame's presentation, rasterising included; it leaves out what is shorter than 16. */
+  presented: number | null
+  isFirst: boolean
+}
+
+interface Meter { letters: Letter[]; settled: Promise<void> }
+declare global {
+  interface Window { letterMeter?: Meter }
+}
+
+/** Milliseconds between two letters: a quick typist on a phone. */
+const PACE = 110
+const words = 'Rust along the lower edge, two '
+
+/** Puts the meter into a page; without one it costs nothing. */
+const install = (page: Page): Promise<void> => page.evaluate(() => {
+  const meter: Meter = { letters: [], settled: Promise.resolve() }
+  window.letterMeter = meter
+  /** Runs a task right after the one that is under way. */
+  const afterThis = (work: () => void): void => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = work
+    port2.postMessage(null)
+  }
+  addEventListener('keydown', ({ key, target, timeStamp }) => {
+    // A field is emptied by the key for it.
+    if (key.length !== 1) return
+    const began = performance.now()
+    let handled = began
+    const isFirst = target instanceof HTMLTextAreaElement && target.value === ''
+    addEventListener('input', () => { afterThis(() => { handled = performance.now() }) }, { capture: true, once: true })
+    requestAnimationFrame(() => {
+      const frame = performance.now()
+      // The next task comes when this frame's style, layout and paint are done.
+      afterThis(() => {
+        const end = performance.now()
+        const untilFrame = (handled === began ? frame : Math.min(handled, frame)) - began
+        meter.letters.push({ painted: end - timeStamp, worked: untilFrame + end - frame, presented: null, isFirst })
+        const mine = meter.letters.length - 1
+        pending.set(timeStamp, mine)
+      })
+    })
+  }, { capture: true })
+  const pending = new Map<number, number>()
+  const told = new Map<number, number>()
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) if (name === 'keydown') told.set(Math.round(startTime * 10), duration)
+    for (const [stamp, index] of pending) {
+      const letter = meter.letters[index]
+      const duration = told.get(Math.round(stamp * 10))
+      if (letter && duration !== undefined) letter.presented = duration
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+})
+
+/** Types into one field after the other, letter by letter. @returns every letter, and how long the main thread was busy for each, in ms */
+export const typeInto = async (page: Page, session: CDPSession, fields: readonly string[]): Promise<{ letters: Letter[]; busy: number }> => {
+  await install(page)
+  const busySoFar = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000
+  }
+  let busy = 0
+  let count = 0
+  for (const field of fields) {
+    const area = page.locator(field)
+    await area.fill('')
+    await area.focus()
+    await page.waitForTimeout(2_500)
+    const before = await busySoFar()
+    for (const letter of words) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.waitForTimeout(PACE)
+    }
+    busy += await busySoFar() - before
+    count += words.length
+  }
+  await page.waitForTimeout(1_000)
+  const letters = await page.evaluate(() => window.letterMeter?.letters ?? [])
+  if (letters.length !== count) throw new Error(`Of ${count} letters ${letters.length} were seen.`)
+  return { letters, busy: busy / count }
+}
+
+/** A page with nothing but one field in it: what a letter costs on this machine at the least. */
+export const openEmptyPage = async (page: Page): Promise<string[]> => {
+  await page.goto('about:blank')
+  await page.evaluate(() => {
+    const area = document.createElement('textarea')
+    area.style.font = '16px system-ui'
+    document.body.append(area)
+  })
+  return ['textarea']
+}
