@@ -102,6 +102,16 @@ describe('raising the price', () => {
     expect((await matchingOf(found)).state).toBe('asking')
   })
 
+  test('is more for the service; what else the price is made of stays as it was', async () => {
+    const found = await searched()
+    const before = (await readAs(server, found.customer, found.orderId)).priceParts
+    const others = (parts: typeof before) => parts.filter(({ kind }) => kind !== 'service')
+    expect(others(before)).not.toEqual([])
+    const { data: { order: { priceParts } } } = await raise(found, MORE)
+    expect(others(priceParts)).toEqual(others(before))
+    expect(priceParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(found.price + MORE)
+  })
+
   test('gives all of it back with the order', async () => {
     const found = await searched()
     const { available } = await walletOf(server.db, found.customer.id)

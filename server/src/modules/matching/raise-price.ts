@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { PricePart } from '@fieldproof/contracts/entities/price'
 import { raiseFault } from '@fieldproof/policy/price-raise'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -56,6 +57,13 @@ const askAgain = async (transaction: Db, realtime: Realtime, now: Date, order: O
   await refreshPages(transaction, realtime, order, rows.map((row) => row.inspector_id))
 }
 
+/** What the price is made of then: the house's fee and the rest stay, and all that is more is for the service. Minor units. */
+const partsOf = (order: OrderRow, amount: number): PricePart[] => {
+  const others = order.price_parts.filter(({ kind }) => kind !== 'service')
+  const service = others.reduce((left, part) => left - part.amount.amount, amount)
+  return [{ kind: 'service', amount: { amount: service, currency: currencyOf(order) } }, ...others]
+}
+
 /**
  * All that a raise does, with its order locked: the difference goes from the customer's wallet into escrow, the price is the
  * new one, and inspectors are looked for anew.
@@ -64,9 +72,7 @@ const askAgain = async (transaction: Db, realtime: Realtime, now: Date, order: O
 const completeRaise = async (transaction: Db, realtime: Realtime, now: Date, { raise, order, cameByCard }: Raised): Promise<void> => {
   await payIntoEscrow(transaction, realtime, now, { order, amount: raise.difference, key: `price-raise:${raise.id}`, kind: 'order-payment', cameByCard })
   const price = { amount: raise.amount, currency: currencyOf(order) }
-  const changed = await changeOrder(transaction, order.id, {
-    ...searchFrom(now), price_amount: raise.amount, price_parts: JSON.stringify([{ kind: 'service', amount: price }]),
-  })
+  const changed = await changeOrder(transaction, order.id, { ...searchFrom(now), price_amount: raise.amount, price_parts: JSON.stringify(partsOf(order, raise.amount)) })
   await transaction.updateTable('price_raises').set({ completed_at: now }).where('id', '=', raise.id).execute()
   await tellOf(transaction, realtime, now, changed, {
     to: order.customer_id, say: 'price-agreed', told: { sum: price }, dedupeKey: `price-raise:${raise.id}`,
