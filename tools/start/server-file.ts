@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What `server.json` in the data folder says of a site that runs: for scripts, and for a second start. */
@@ -29,7 +29,10 @@ export const runningSite = async (dataDir: string): Promise<ServerFile | undefin
 /** Writes the file, and takes it away when this process ends. */
 export const writeServerFile = async (dataDir: string, site: ServerFile): Promise<() => void> => {
   await mkdir(dataDir, { recursive: true })
-  await writeFile(fileIn(dataDir), `${JSON.stringify(site, null, 2)}\n`)
+  // Whole or not there: scripts that wait for it read it the moment that it appears.
+  const draft = `${fileIn(dataDir)}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(site, null, 2)}\n`)
+  await rename(draft, fileIn(dataDir))
   const remove = (): void => rmSync(fileIn(dataDir), { force: true })
   process.once('exit', remove)
   return () => {
