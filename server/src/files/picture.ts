@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import { turns } from './turns.ts'
+import { turns } from '../turns.ts'
 
 /** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */
 const MAX_PIXELS = 50_000_000
