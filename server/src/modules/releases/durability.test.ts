@@ -86,7 +86,7 @@ describe('a damaged release', () => {
     await damage('1.1.0', 'page-list.22222222.js')
     expect(await registry.promote('mfe-fleet', '1.1.0')).toMatchObject({ status: 409, body: { code: 'damaged', message: expect.stringContaining('page-list.22222222.js') } })
     const list = () => registry.call<{ data: { version: string; intact: boolean }[] }>('GET', '/releases/list?name=mfe-fleet')
-    for (let wait = 0; wait < 50 && (await list()).body.data[0]?.intact !== false; wait += 1) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    for (let wait = 0; wait < 500 && (await list()).body.data[0]?.intact !== false; wait += 1) await new Promise((resolve) => { setTimeout(resolve, 20) })
     expect((await list()).body.data.map(({ version, intact }) => [version, intact])).toEqual([['1.1.0', false], ['1.0.0', true]])
   })
 })
