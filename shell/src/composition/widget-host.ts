@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { SlotName } from '@fieldproof/contracts/slots'
-import type { Platform, PlatformStore, SlotWidget, WidgetHost } from '@fieldproof/platform/host'
+import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } from '@fieldproof/platform/host'
 import { isMeantFor } from '@fieldproof/policy/audience'
 import { asAreaFailure, within } from './area-failure.ts'
 import type { CompositionStore } from './composition-store.ts'
@@ -30,12 +30,13 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
     return found
   }
 
-  const mountFrom = async (release: LiveRelease, widget: SlotWidget, element: HTMLElement, slotProps: object, onFailure: (error: unknown) => void) => {
+  const mountFrom = async (release: LiveRelease, widget: SlotWidget, element: HTMLElement, { slotProps, onFailure, signal }: WidgetMounting) => {
     const module = await loadRelease(widget.area, release)
     await attachStyles(widget.area, release.version)
+    signal.throwIfAborted()
     const report = (error: unknown) => platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
     const parcel = await within(widgetLimit, mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
-      domElement: element, platform: platform(), owner: widget.area, namespace: release.container, widget: widget.widget, slotProps,
+      domElement: element, platform: platform(), owner: widget.area, namespace: release.container, widget: widget.widget, slotProps, signal,
       onFailure: (error: unknown) => {
         report(error)
         onFailure(error)
@@ -50,15 +51,16 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
       const stops = [compositions.subscribe(listener), store.subscribe(listener)]
       return () => { for (const stop of stops) stop() }
     },
-    mountWidget: async (widget, element, slotProps, onFailure) => {
+    mountWidget: async (widget, element, mounting) => {
       const area = compositions.area(widget.area)
       if (!area) throw new Error(`${widget.area} is not part of the site`)
       const candidates = area.lastGood ? [area.release, area.lastGood] : [area.release]
       let last: unknown = null
       for (const release of candidates) {
         try {
-          return await mountFrom(release, widget, element, slotProps as object, onFailure)
+          return await mountFrom(release, widget, element, mounting)
         } catch (error) {
+          if (mounting.signal.aborted) throw error
           last = error
           platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: asAreaFailure(error, 'widget') })
         }

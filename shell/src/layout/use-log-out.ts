@@ -1,8 +1,6 @@
-import { useDispatch } from '@fieldproof/platform'
-import { breakOffReads, resumeReads, sessionEnded, useArea } from '@fieldproof/platform/host'
-import { href } from '@fieldproof/contracts/routes'
 import { useRef } from 'react'
 import { useLogoutMutation } from '../session/account-api.ts'
+import { useLeaveSession } from '../session/use-leave-session.ts'
 
 /** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
 const patience = 3_000
@@ -12,18 +10,13 @@ const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
 
 /** Ends the session here even when the call fails, and goes to /login (D1 §4, §8). */
 export const useLogOut = (): (() => Promise<void>) => {
-  const { platform: { navigator } } = useArea()
-  const dispatch = useDispatch()
+  const leave = useLeaveSession()
   const [logOut] = useLogoutMutation()
   const isLeaving = useRef(false)
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    breakOffReads()
-    await atMost(patience, logOut({ body: {} }).unwrap().catch(() => {}))
+    await leave(() => atMost(patience, logOut({ body: {} }).unwrap().catch(() => {})))
     isLeaving.current = false
-    dispatch(sessionEnded('logout'))
-    resumeReads()
-    navigator.replace(href('shell.login'))
   }
 }

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
-interface Page { name: string; ok: boolean; headers: Headers; clone: () => Page }
-const page = (name: string): Page => ({
-  name, ok: true, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
-  clone: () => page(name),
+interface Page { name: string; ok: boolean; status: number; headers: Headers; clone: () => Page }
+const page = (name: string, status = 200): Page => ({
+  name, ok: status === 200, status, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
+  clone: () => page(name, status),
 })
 
 /** The worker with a cache of its own and a network that a test turns off. */
@@ -72,6 +72,14 @@ test('a network that neither answers nor fails does not keep the form away', asy
   network.answer = () => new Promise((resolve) => { end = resolve })
   setTimeout(() => end(page('too late')), 1_200)
   expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
+})
+
+test('an error page of a gateway stands in for no screen on site; elsewhere it is told', async () => {
+  const { ask, keep, network } = start()
+  await keep('/dashboard/report/1')
+  network.answer = async () => page('bad gateway', 502)
+  expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
+  expect(await ask('/cart')).toBe('bad gateway')
 })
 
 test('calls pass by', async () => {

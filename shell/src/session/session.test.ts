@@ -1,5 +1,6 @@
+import { api } from '@fieldproof/platform'
+import { notificationArrived, sessionEnded, sessionKeys, sessionStarted } from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
-import { notificationArrived, sessionKeys } from '@fieldproof/platform/host'
 import { keepSession } from './session.ts'
 
 /** A tab of its own for each test. */
@@ -55,5 +56,32 @@ describe('another tab of the same session', () => {
     const { store, user } = begin(2)
     written(sessionKeys.user, '{"_id":')
     expect(store.getState().session.user).toEqual(user)
+  })
+})
+
+describe('what a session was shown', () => {
+  const { endpoints: { own } } = api.injectEndpoints({ endpoints: (build) => ({ own: build.query<string, void>({ queryFn: () => ({ data: 'mine' }) }) }) })
+  const withAnswer = async () => {
+    const { store, user } = begin(0)
+    await store.dispatch(own.initiate())
+    return { user, store, isKept: () => Object.keys(store.getState().api.queries).length > 0 }
+  }
+  beforeEach(() => { jest.useFakeTimers() })
+  afterEach(() => { jest.useRealTimers() })
+
+  it('is forgotten once its screens have gone: those that are about to go would ask for it anew', async () => {
+    const { store, isKept } = await withAnswer()
+    store.dispatch(sessionEnded('logout'))
+    jest.advanceTimersByTime(500)
+    expect(isKept()).toBe(true)
+    jest.advanceTimersByTime(5_000)
+    expect(isKept()).toBe(false)
+  })
+
+  it('is forgotten before another one is let in, however quick', async () => {
+    const { store, user, isKept } = await withAnswer()
+    store.dispatch(sessionEnded('logout'))
+    store.dispatch(sessionStarted({ token: 'another', user: { ...user, firstName: 'Another' } }))
+    expect(isKept()).toBe(false)
   })
 })

@@ -3,12 +3,18 @@ import {
   readStoredSession, sessionEnded, sessionKeys, sessionStarted, userRefreshed, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
 } from '@fieldproof/platform/host'
 
-/** Milliseconds until the screens of a session that ended have left the page. */
-const screensGoIn = 50
+/** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */
+const screensGoIn = 2_000
 
 /** Keeps local storage, the bus and other tabs in step with the store's session. */
 export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
   let before: SessionState = store.getState().session
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  const forget = (): void => {
+    clearTimeout(forgetting)
+    forgetting = undefined
+    store.dispatch(api.util.resetApiState())
+  }
   store.subscribe(() => {
     const { session } = store.getState()
     if (session === before) return
@@ -17,9 +23,8 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
     // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
-    const forget = () => { store.dispatch(api.util.resetApiState()) }
-    if (old.token !== null && now.token !== null) forget()
-    else if (old.token !== null) setTimeout(forget, screensGoIn)
+    if (now.token === null) forgetting = setTimeout(forget, screensGoIn)
+    else if (old.token !== null || forgetting !== undefined) forget()
     if (now.user) bus.emit('session.started@1', { userId: now.user._id })
     else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()

@@ -39,7 +39,12 @@ export interface AreaMount {
   routes: readonly AreaRoute[]
   onFailure: (error: unknown) => void
 }
-export interface WidgetMount extends Omit<AreaMount, 'routes'> { widget: string; slotProps: object }
+export interface WidgetMount extends Omit<AreaMount, 'routes'> {
+  widget: string
+  slotProps: object
+  /** Aborted when the widget's place goes. */
+  signal?: AbortSignal
+}
 
 interface Lifecycle<Props> {
   bootstrap: (props: Props) => Promise<void>
@@ -145,9 +150,10 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     let root: Root | null = null
     return {
       bootstrap: async () => {},
-      mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure }) => {
+      mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure, signal }) => {
         const module = moduleOf(widgets, widget)
         await Promise.all([prepareTexts(platform, namespace), module.load()])
+        if (signal?.aborted) return
         const mounted = mountRoot((onReady) => (
           <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={(error) => { onReady(); onFailure(error) }} onReady={onReady}>
             <Lazy module={module} props={slotProps} />

@@ -18,14 +18,20 @@ export interface SlotWidget {
   isOptional?: boolean
 }
 
+export interface WidgetMounting {
+  slotProps: object
+  /** Called where it fails after it was mounted. */
+  onFailure: (error: unknown) => void
+  /** Aborted when its place goes: one whose code is still on its way is then not shown any more, and asks the server nothing. */
+  signal: AbortSignal
+}
+
 /** What the host does for slots: it knows the composition, the platform does not. */
 export interface WidgetHost {
   /** Widgets of the live composition for this slot, for this viewer, in order. */
   widgetsOf: (slot: SlotName) => SlotWidget[]
   /** Loads and mounts a widget into the element. Resolves to its removal; rejects when the area failed. */
-  mountWidget: (
-    widget: SlotWidget, element: HTMLElement, slotProps: unknown, onFailure: (error: unknown) => void,
-  ) => Promise<() => Promise<void>>
+  mountWidget: (widget: SlotWidget, element: HTMLElement, mounting: WidgetMounting) => Promise<() => Promise<void>>
   /** Called when another composition went live. */
   subscribe: (listener: () => void) => () => void
 }

@@ -8,13 +8,14 @@ import { Slot } from './slot.tsx'
 
 /** A slot with one widget, which renders what the test says. */
 const show = async ({ isOptional = false } = {}) => {
-  const held: { draw?: (node: ReactNode) => void; arrive?: () => void } = {}
+  const held: { draw?: (node: ReactNode) => void; arrive?: () => void; signal?: AbortSignal } = {}
   const arrived = new Promise<void>((resolve) => { held.arrive = resolve })
   const { platform } = createTestPlatform({
     user: testUser(),
     widgets: {
       widgetsOf: () => list,
-      mountWidget: async (_, element) => {
+      mountWidget: async (_, element, { signal }) => {
+        held.signal = signal
         await arrived
         const root = createRoot(element)
         held.draw = (node) => root.render(node)
@@ -24,12 +25,13 @@ const show = async ({ isOptional = false } = {}) => {
     },
   })
   const list = [{ area: 'mfe-test', widget: 'card', order: 1, key: 'mfe-test/card', isOptional }]
-  render(
+  const { unmount } = render(
     <AreaRoot platform={platform} owner="mfe-test" namespace="mfe-test" onError={() => undefined}>
       <Slot name="dashboard.summary" props={{}} />
     </AreaRoot>,
   )
   return {
+    unmount, signal: () => held.signal,
     arrive: () => act(async () => held.arrive?.()),
     draw: (node: ReactNode) => act(async () => held.draw?.(node)),
   }
@@ -62,4 +64,12 @@ it('keeps none for one that may stay quiet', async () => {
   expect(place()).not.toBeVisible()
   await draw(<p>Something</p>)
   expect(screen.getByText('Something')).toBeVisible()
+})
+
+it('tells a widget on its way that its place has gone, so that it is not begun any more', async () => {
+  const { unmount, signal, arrive } = await show()
+  expect(signal()?.aborted).toBe(false)
+  unmount()
+  expect(signal()?.aborted).toBe(true)
+  await arrive()
 })

@@ -15,21 +15,22 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
 
   useEffect(() => {
     if (!element.current) return
-    let isGone = false
+    const place = new AbortController()
+    const { signal } = place
     // A child of its own for each mount: React's roots want an element that no other root has touched.
     const host = document.createElement('div')
     element.current.append(host)
-    const fail = () => { if (!isGone) setState('failed') }
-    const mounted = platform.widgets.mountWidget(widget, host, JSON.parse(propsKey), fail)
+    const fail = () => { if (!signal.aborted) setState('failed') }
+    const mounted = platform.widgets.mountWidget(widget, host, { slotProps: JSON.parse(propsKey), onFailure: fail, signal })
     // Told of a change before the next frame, so that a place is never seen without what it is for.
-    const look = () => { if (!isGone) setState((now) => (now === 'failed' ? now : contentOf(host))) }
+    const look = () => { if (!signal.aborted) setState((now) => (now === 'failed' ? now : contentOf(host))) }
     const changes = new MutationObserver(look)
     mounted.then(() => {
       changes.observe(host, { childList: true })
       look()
     }, fail)
     return () => {
-      isGone = true
+      place.abort()
       changes.disconnect()
       void mounted.then((remove) => remove(), () => {}).finally(() => host.remove())
     }

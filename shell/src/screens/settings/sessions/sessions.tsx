@@ -1,11 +1,10 @@
-import { formatLocale, isCallFailure, selectLocale, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
-import { sessionEnded, useArea } from '@fieldproof/platform/host'
+import { formatLocale, isCallFailure, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { AnswerOf } from '@fieldproof/contracts'
-import { href } from '@fieldproof/contracts/routes'
 import { Badge, Button, Card, RelativeTime, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useLogoutMutation } from '../../../session/account-api.ts'
+import { useLeaveSession } from '../../../session/use-leave-session.ts'
 import { Loaded } from '../loaded.tsx'
 import { useEndSessionMutation, useGetSessionsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -38,8 +37,7 @@ const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: 
 /** /dashboard/settings/sessions: where the user is logged in, and how to end it. */
 const Sessions = () => {
   const { t } = useTranslation()
-  const { platform: { navigator } } = useArea()
-  const dispatch = useDispatch()
+  const leave = useLeaveSession()
   const confirm = useConfirm()
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endSession] = useEndSessionMutation()
@@ -61,9 +59,7 @@ const Sessions = () => {
     const isSure = await confirm({ title: t('sessions.endAllTitle'), message: t('sessions.endAllMessage'), yes: t('sessions.endAll'), no: t('sessions.keep'), danger: true })
     if (!isSure) return
     try {
-      await logOut({ body: { everywhere: true } }).unwrap()
-      dispatch(sessionEnded('logout'))
-      navigator.replace(href('shell.login'))
+      await leave(() => logOut({ body: { everywhere: true } }).unwrap())
     } catch (error) {
       sayFailure(error)
     }
