@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import type { PricePart } from '@fieldproof/contracts/entities/price'
 import { raiseFault } from '@fieldproof/policy/price-raise'
+import { repriced } from '@fieldproof/policy/repricing'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { UserContext } from '../../http/context.ts'
@@ -57,13 +57,6 @@ const askAgain = async (transaction: Db, realtime: Realtime, now: Date, order: O
   await refreshPages(transaction, realtime, order, rows.map((row) => row.inspector_id))
 }
 
-/** What the price is made of then: the house's fee and the rest stay, and all that is more is for the service. Minor units. */
-const partsOf = (order: OrderRow, amount: number): PricePart[] => {
-  const others = order.price_parts.filter(({ kind }) => kind !== 'service')
-  const service = others.reduce((left, part) => left - part.amount.amount, amount)
-  return [{ kind: 'service', amount: { amount: service, currency: currencyOf(order) } }, ...others]
-}
-
 /**
  * All that a raise does, with its order locked: the difference goes from the customer's wallet into escrow, the price is the
  * new one, and inspectors are looked for anew.
@@ -72,7 +65,7 @@ const partsOf = (order: OrderRow, amount: number): PricePart[] => {
 const completeRaise = async (transaction: Db, realtime: Realtime, now: Date, { raise, order, cameByCard }: Raised): Promise<void> => {
   await payIntoEscrow(transaction, realtime, now, { order, amount: raise.difference, key: `price-raise:${raise.id}`, kind: 'order-payment', cameByCard })
   const price = { amount: raise.amount, currency: currencyOf(order) }
-  const changed = await changeOrder(transaction, order.id, { ...searchFrom(now), price_amount: raise.amount, price_parts: JSON.stringify(partsOf(order, raise.amount)) })
+  const changed = await changeOrder(transaction, order.id, { ...searchFrom(now), price_amount: raise.amount, price_parts: JSON.stringify(repriced(order.price_parts, price)) })
   await transaction.updateTable('price_raises').set({ completed_at: now }).where('id', '=', raise.id).execute()
   await tellOf(transaction, realtime, now, changed, {
     to: order.customer_id, say: 'price-agreed', told: { sum: price }, dedupeKey: `price-raise:${raise.id}`,

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { conflict } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
+import { repriced } from '@fieldproof/policy/repricing'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './order-money.ts'
@@ -18,7 +19,7 @@ export const setAgreedPrice = async (
   if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
   const price = { amount: agreed.amount, currency: currencyOf(order) }
   const changed = await changeOrder(transaction, order.id, {
-    price_amount: agreed.amount, price_parts: JSON.stringify([{ kind: 'service', amount: price }]),
+    price_amount: agreed.amount, price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
   await tellOf(transaction, realtime, now, changed, {
     to: order.customer_id, say: 'price-agreed', told: { sum: price }, dedupeKey: `quotation:${agreed.quotationId}:price`,

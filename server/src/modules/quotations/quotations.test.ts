@@ -116,6 +116,14 @@ describe('accepting', () => {
     expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([0, price + 5_000_00])
   })
 
+  test('keeps what else the price was made of, the house\'s fee above all', async () => {
+    const { order, id } = await calls.offered(customerId, price - 5_000_00)
+    const fee = { kind: 'fee' as const, amount: naira(1_500_00) }
+    await server.db.updateTable('orders').set({ price_parts: JSON.stringify([{ kind: 'service', amount: naira(price - 1_500_00) }, fee]) }).where('id', '=', order.id).execute()
+    const { data } = await calls.accept(customerId, id, -5_000_00)
+    expect(data.order.priceParts).toEqual([{ kind: 'service', amount: naira(price - 6_500_00) }, fee])
+  })
+
   test('at a lower price gives the difference back', async () => {
     const { order, id } = await calls.offered(customerId, price - 5_000_00)
     expect((await calls.accept(customerId, id, -5_000_00)).data.order.inspectionPrice.amount).toBe(price - 5_000_00)

@@ -12,7 +12,7 @@ import { putInspector, putOffer, putPaidOrder } from './paid-orders.ts'
 /** What an acceptance answers, as far as tests look at it. */
 export interface Accepted {
   quotation: Quotation
-  order: { status: string; inspectionPrice: { amount: number }; inspector: { _id: string } | null }
+  order: { status: string; inspectionPrice: { amount: number }; priceParts: { kind: string; amount: { amount: number } }[]; inspector: { _id: string } | null }
   payment: PaymentProgress | null
 }
 /** Minor units. */

@@ -1,0 +1,19 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import type { PricePart } from '@fieldproof/contracts/entities/price'
+
+const sumOf = (parts: readonly PricePart[]): number => parts.reduce((sum, { amount: { amount } }) => sum + amount, 0)
+
+/**
+ * What a price is made of after it was agreed anew as a whole, in an accepted offer or by a raise: all that is more or
+ * less is for the service, and what else stood there stays. Where the rest alone would be more than the new price, only
+ * the house's fee stays, and of that no more than the price. Minor units of the order's currency, which does not change.
+ */
+export const repriced = (parts: readonly PricePart[], price: Money): PricePart[] => {
+  const { amount, currency } = price
+  const others = parts.filter(({ kind }) => kind !== 'service')
+  const left = amount - sumOf(others)
+  if (left >= 0) return [{ kind: 'service', amount: { amount: left, currency } }, ...others]
+  const fee = Math.min(amount, sumOf(others.filter(({ kind }) => kind === 'fee')))
+  const service: PricePart = { kind: 'service', amount: { amount: amount - fee, currency } }
+  return fee === 0 ? [service] : [service, { kind: 'fee', amount: { amount: fee, currency } }]
+}
