@@ -26,6 +26,6 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
   await db.insertInto('outbox_messages').values({
     channel, recipient, template, locale, data: JSON.stringify(data), dedupe_key: dedupeKey ?? null, created_at: now,
     sent_at: null, failed_at: null, last_error: null,
-  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()).execute()
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
+  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(sql`pg_notify(${OUTBOX_CHANNEL}, '')`.as('notified')).execute()
 }

@@ -6,6 +6,7 @@ import type { Realtime } from '../../realtime/realtime.ts'
 import { accountId, WALLET_CURRENCY, type Account, type UserAccountKind } from './accounts.ts'
 import { bodyHash } from './body-hash.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
+import type { Balances } from './statement.ts'
 
 /** One side of a transfer: minor units, below zero where money leaves the account. */
 export type Entry = Account & { amount: number }
@@ -37,13 +38,15 @@ export interface Transfer {
 }
 
 type TellsUsers = Pick<Realtime, 'toUser'>
+/** What accounts of users hold, by their ids. */
+type Held = Record<string, number>
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
   transferId: string
   madeAt: string
   entries: Transfer['entries']
-  /** What each account of the owners' holds, by its id. */
-  held: Record<string, number>
+  /** What each account of the owners' holds. */
+  held: Held
 }
 
 /** The wallets among these, as the database names them, each once and in the order in which all lock them. */
@@ -151,4 +154,11 @@ export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orde
 export const lockWallets = async (db: Db, userIds: readonly string[], currencies: readonly Currency[] = [WALLET_CURRENCY]): Promise<void> => {
   const wallets = userIds.flatMap((userId) => currencies.map((currency) => ({ userId, currency })))
   await sql`select lock_ledger_wallets(${walletsOf(wallets)})`.execute(db)
+}
+
+/** As {@link lockWallets}, for one of them. @returns what it holds then, in minor units */
+export const lockWallet = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
+  const { rows: [row] } = await sql<{ held: Held }>`select held from lock_ledger_wallets(${walletsOf([{ userId, currency }])})`.execute(db)
+  const held = (kind: UserAccountKind): number => row?.held[accountId({ kind, userId, currency })] ?? 0
+  return { available: held('user-available'), credit: held('user-credit'), held: held('user-held') }
 }

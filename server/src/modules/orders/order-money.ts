@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
-import { balancesOf } from '../ledger/statement.ts'
-import { lockWallets, transfer, type Entry } from '../ledger/service.ts'
+import { lockWallet, transfer, type Entry } from '../ledger/service.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { queueRefund } from '../payments/refund.ts'
 import { keepEarning } from '../payouts/earnings.ts'
@@ -78,9 +77,9 @@ export const payIntoEscrow = async (
   const { order, amount, key, kind, cameByCard } = payment
   const [userId, currency] = [order.customer_id, currencyOf(order)]
   if (amount === 0) return
-  await lockWallets(transaction, [userId], [currency])
+  const balances = await lockWallet(transaction, userId, currency)
   if (await isMade(transaction, kind, key)) return
-  const shares = sharesOf(amount, cameByCard?.amount ?? 0, await balancesOf(transaction, userId, currency))
+  const shares = sharesOf(amount, cameByCard?.amount ?? 0, balances)
   if (!shares.isEnough) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   await transfer(transaction, realtime, now, {
     key, kind, cause: causeOf(order), metadata: metadataOf(order),

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { lockWallets } from '../ledger/service.ts'
-import { balancesOf } from '../ledger/statement.ts'
+import { lockWallet } from '../ledger/service.ts'
 import type { CreditedPayment, PaymentParts, PaymentPurpose } from '../payments/payment-purpose.ts'
 import { changeOrder } from './change-order.ts'
 import { lockOrdersOf, type OrderRow } from './find-order.ts'
@@ -13,8 +12,7 @@ const isEnough = async (transaction: Db, payment: CreditedPayment, orders: reado
   const [first] = orders
   if (first === undefined || currencyOf(first) !== payment.amount.currency) return false
   const currency = currencyOf(first)
-  await lockWallets(transaction, [payment.userId], [currency])
-  const { available, credit } = await balancesOf(transaction, payment.userId, currency)
+  const { available, credit } = await lockWallet(transaction, payment.userId, currency)
   const byCard = Math.min(payment.amount.amount, totalOf(orders))
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }

@@ -3,8 +3,7 @@ import { payoutRetryAfter } from '@fieldproof/policy/payday'
 import { payoutRules } from '@fieldproof/policy/payout'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { balancesOf } from '../ledger/statement.ts'
-import { lockWallets, transfer } from '../ledger/service.ts'
+import { lockWallet, transfer } from '../ledger/service.ts'
 import type { PaymentParts } from '../payments/payment-purpose.ts'
 import { BANK_TRANSFER } from '../wallets/movement-record.ts'
 import { payoutReference } from './begin-payouts.ts'
@@ -54,9 +53,9 @@ const tryAgain = async (transaction: Db, { clock, realtime }: Parts, id: string)
   const accounts = (await readAccounts(transaction, [userId], { lock: true })).get(userId) ?? []
   const destination = payee && destinationOf(payee, accounts, currency)
   if (!destination || 'obstacle' in destination) return postpone(transaction, now, payout)
-  await lockWallets(transaction, [userId], [currency])
+  const { available } = await lockWallet(transaction, userId, currency)
   // Its owner has used the money in between, which came back onto the wallet: nothing is left to be sent.
-  if ((await balancesOf(transaction, userId, currency)).available < amount) {
+  if (available < amount) {
     await transaction.updateTable('payouts').set({ next_attempt_at: null }).where('id', '=', id).execute()
     return
   }

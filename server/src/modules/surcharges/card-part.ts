@@ -1,8 +1,7 @@
 import type { Currency, InputOf } from '@fieldproof/contracts'
 import type { Db } from '../../db/connect.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { lockWallets } from '../ledger/service.ts'
-import { balancesOf } from '../ledger/statement.ts'
+import { lockWallet } from '../ledger/service.ts'
 
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
 
@@ -20,8 +19,7 @@ export const cardPartOf = async (
   if (currency !== total.currency || amount >= total.amount) {
     throw invalid([{ field: 'payment.fromWallet.amount', message: 'Pay less than the whole sum from the wallet, or pay all of it from there.' }])
   }
-  await lockWallets(transaction, [userId], [currency])
-  const { available, credit } = await balancesOf(transaction, userId, currency)
+  const { available, credit } = await lockWallet(transaction, userId, currency)
   if (available + credit < amount) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   return total.amount - amount
 }
