@@ -63,7 +63,8 @@ const fromNetworkFirst = async (event, isOnSite) => {
     return response
   })
   if (!kept) return fetched
-  const answered = fetched.catch(() => kept)
+  // On site a gateway's error page is no better than no network: the form is on the device.
+  const answered = fetched.then((response) => isOnSite && response.status >= 500 ? kept : response, () => kept)
   event.waitUntil(answered)
   return isOnSite ? Promise.race([answered, new Promise((resolve) => { setTimeout(() => resolve(kept), patience) })]) : answered
 }
