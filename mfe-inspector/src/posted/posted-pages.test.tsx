@@ -49,6 +49,8 @@ it('posted jobs are narrowed by what stands in the address', async () => {
 it('nothing posted leads to posting, nothing found to all of it, and a failure to another try', async () => {
   const first = await show(<MyJobs />, '/dashboard/jobs/my-jobs', { 'GET /jobs/get-my-jobs': listed([]) })
   expect(await screen.findByRole('heading', { name: 'No jobs posted yet' })).toBeVisible()
+  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/dashboard/jobs/post-job')).toHaveLength(1)
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   first.unmount()
   const second = await show(<MyJobs />, '/dashboard/jobs/my-jobs?search=x', { 'GET /jobs/get-my-jobs': listed([]) })
   expect(await screen.findByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/dashboard/jobs/my-jobs')

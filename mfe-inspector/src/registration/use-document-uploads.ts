@@ -9,7 +9,7 @@ import { legiblePhoto } from './legible-photo.ts'
 import { DocumentRefused, sendDocument } from './send-document.ts'
 
 /** A document on its way, or one that did not get through. */
-export type Upload = InspectorCredentialBody & SentFile & { source: File }
+export type Upload = InspectorCredentialBody & SentFile & { id: number; source: File }
 
 /** What the contract takes, by content; the server looks into the file itself. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const

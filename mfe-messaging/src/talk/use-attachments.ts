@@ -14,6 +14,7 @@ export interface Attachment {
   id: string
   name: string
   size: number
+  contentType: string
   /** From 0 to 1. */
   progress: number
   state: 'sending' | 'there' | 'failed'
@@ -71,7 +72,7 @@ export const useAttachments = (chatRoomId: string) => {
       const fitting = files.slice(0, fileLimits.perMessage - attachments.length)
       const fresh = fitting.map((file) => ({ file, id: crypto.randomUUID(), fault: faultOf(file) }))
       setAttachments((all) => [...all, ...fresh.map(({ file, id, fault }): Attachment =>
-        ({ id, name: file.name, size: file.size, progress: 0, state: fault ? 'failed' : 'sending', fault, words: '' }))])
+        ({ id, name: file.name, size: file.size, contentType: file.type, progress: 0, state: fault ? 'failed' : 'sending', fault, words: '' }))])
       for (const { file, id, fault } of fresh) if (fault === null) void transmit(id, file)
     },
     retry: (id: string) => {
@@ -87,7 +88,7 @@ export const useAttachments = (chatRoomId: string) => {
     take: (): WaitingFile[] => {
       const there = attachments.filter(({ state }) => state === 'there')
       setAttachments((all) => all.filter(({ state }) => state !== 'there'))
-      return there.map(({ id, name, size }) => ({ _id: id, name, size, contentType: chosen.current.get(id)?.file.type ?? '' }))
+      return there.map(({ id, name, size, contentType }) => ({ _id: id, name, size, contentType }))
     },
   }
 }

@@ -9,7 +9,7 @@ import { FileRefused, sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A file on its way, or one that did not get through. */
-export type Upload = SentFile & { source: File }
+export type Upload = SentFile & { id: number; source: File }
 
 export interface UploadsOptions {
   stored: readonly StoredFile[]

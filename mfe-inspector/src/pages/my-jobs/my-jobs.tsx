@@ -30,20 +30,24 @@ const MyJobs = () => {
   const [search, status, sort] = [address.read('search'), address.maybe('status', postedJobStatuses), address.oneOf('sort', sorts)]
   const asked = useGetPostedJobsQuery({ query: { page: address.page, status, sort, search: search || undefined } })
   const isNarrowed = search !== '' || status !== undefined
+  // Who has posted nothing is offered the one thing to do, and has nothing to search in.
+  const isBare = asked.currentData?.total === 0 && !isNarrowed
   const post = <LinkButton variant="primary" href={href('inspector.post-job')}>{t('mine.post')}</LinkButton>
   return (
-    <Page title={t('mine.title')} lead={t('mine.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }} actions={post}>
+    <Page title={t('mine.title')} lead={t('mine.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }} actions={isBare ? undefined : post}>
       {!isOnline && <OfflineNotice />}
-      <ListFilters
-        search={search} example={t('filters.example')} onChange={address.change}
-        choices={[
-          {
-            name: 'status', label: t('filters.status'), value: status ?? '',
-            options: [{ value: '', label: t('filters.anyStatus') }, ...postedJobStatuses.map((value) => ({ value, label: t(`postedStatuses.${value}`) }))],
-          },
-          { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })) },
-        ]}
-      />
+      {!isBare && (
+        <ListFilters
+          search={search} example={t('filters.example')} onChange={address.change}
+          choices={[
+            {
+              name: 'status', label: t('filters.status'), value: status ?? '',
+              options: [{ value: '', label: t('filters.anyStatus') }, ...postedJobStatuses.map((value) => ({ value, label: t(`postedStatuses.${value}`) }))],
+            },
+            { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })) },
+          ]}
+        />
+      )}
       <Answered asked={asked} title={t('mine.failed')}>
         {(data) => data.items.length === 0 ? (
           <EmptyState

@@ -1,39 +1,26 @@
 import { fileLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, Glyph, IconButton, Progress, useUiSettings } from '@fieldproof/ui'
+import { useUiSettings } from '@fieldproof/ui'
+import { FileRows, formatBytes } from '@fieldproof/ui/files'
 import type { Attachment, Attachments } from '../../talk/use-attachments.ts'
-import { bytesIn } from './bytes.ts'
 import styles from './composer.module.css'
 
-const Chosen = ({ attachment, files }: { attachment: Attachment; files: Attachments }) => {
+/** The files that go with the message that is being written, each with how far it is. */
+export const ChosenFiles = ({ files: { attachments, remove, retry } }: { files: Attachments }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
-  const { id, name, size, progress, state, fault, words } = attachment
+  if (attachments.length === 0) return null
+  const failureOf = ({ fault, words }: Attachment): string | null =>
+    fault === null ? null : words || t(`files.faults.${fault}`, { most: formatBytes(fileLimits.chatFileBytes, locale) })
   return (
-    <li className={styles.chosen}>
-      <div className={styles.about}>
-        {state === 'sending'
-          ? <Progress detail={new Intl.NumberFormat(locale, { style: 'percent' }).format(progress)} label={name} value={progress} />
-          : <p className={styles.fileName}>{t('files.nameAndSize', { name, size: bytesIn(size, locale) })}</p>}
-        {fault !== null && (
-          <p className={styles.fault} role="alert">
-            <Glyph name="danger" /> {words || t(`files.faults.${fault}`, { most: bytesIn(fileLimits.chatFileBytes, locale) })}
-          </p>
-        )}
-      </div>
-      {fault === 'failed' && <Button onClick={() => files.retry(id)} size="small">{t('files.retry')}</Button>}
-      <IconButton icon={<Glyph name="x" />} label={t('files.remove', { name })} onClick={() => files.remove(id)} />
-    </li>
-  )
-}
-
-/** The files that go with the message that is being written, each with how far it is. */
-export const ChosenFiles = ({ files }: { files: Attachments }) => {
-  const { t } = useTranslation()
-  if (files.attachments.length === 0) return null
-  return (
-    <ul aria-label={t('files.chosen')} className={styles.files} role="list">
-      {files.attachments.map((attachment) => <Chosen attachment={attachment} files={files} key={attachment.id} />)}
-    </ul>
+    <div className={styles.files}>
+      <FileRows
+        files={attachments.filter(({ state }) => state === 'there')}
+        label={t('files.chosen')} onGiveUp={({ id }) => remove(id)} onRemove={({ id }) => remove(id)} onRetry={({ id }) => retry(id)}
+        sending={attachments.filter(({ state }) => state !== 'there').map((attachment) => (
+          { id: attachment.id, name: attachment.name, progress: attachment.progress, failure: failureOf(attachment), isHopeless: attachment.fault !== 'failed' }
+        ))}
+      />
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { useTranslation } from '@fieldproof/platform'
 import { toasts, useUiSettings } from '@fieldproof/ui'
+import { formatBytes } from '@fieldproof/ui/files'
 import { FileIcon } from '@fieldproof/ui/icons'
 import type { MouseEvent } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../../store/chats-api.ts'
-import { bytesIn } from './bytes.ts'
 import styles from './messages.module.css'
 
 const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')
@@ -26,7 +26,7 @@ const FileLink = ({ file }: { file: StoredFile }) => {
   return (
     <a className={styles.file} href={file.url} onClick={(event) => { void open(event) }}>
       <FileIcon size="medium" />
-      <span className={styles.fileName}>{t('files.nameAndSize', { name: file.name, size: bytesIn(file.size, locale) })}</span>
+      <span className={styles.fileName}>{t('files.nameAndSize', { name: file.name, size: formatBytes(file.size, locale) })}</span>
     </a>
   )
 }

@@ -24,12 +24,14 @@ export type KeptFile = {
 
 /** A file on its way, or one that did not get through. */
 export type SentFile = {
-  id: number
+  id: number | string
   name: string
   /** From 0 to 1. */
   progress: number
   /** Why it did not get through, in words. */
   failure: string | null
+  /** It is not to be had in this form: sending it again would not help. */
+  isHopeless?: boolean
 }
 
 export type FileRowsProps<Kept extends KeptFile = KeptFile, Sent extends SentFile = SentFile> = {
@@ -84,7 +86,7 @@ export function FileRows<Kept extends KeptFile, Sent extends SentFile>({
                 </>
               )}
           </div>
-          {file.failure !== null && onRetry !== undefined && (
+          {file.failure !== null && !file.isHopeless && onRetry !== undefined && (
             <Button icon={<ArrowClockwiseIcon />} onClick={() => onRetry(file)} size="small">{retry ?? text.retry}</Button>
           )}
           {onGiveUp !== undefined && <IconButton icon={<TrashIcon />} label={text.removeFile(file.name)} onClick={() => onGiveUp(file)} />}
