@@ -1,11 +1,12 @@
 import { reportLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import type { ReportSection } from '@fieldproof/policy/report-template'
-import { Badge, FieldFrame, TextAreaInput, TextInput } from '@fieldproof/ui'
+import { Badge, FieldFrame, TextInput } from '@fieldproof/ui'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { usePoint, useReport } from '../../report/desk/report-context.ts'
 import { shownPoint, type PointValue } from '../../report/store/report-rows.ts'
 import type { ShownMedia } from '../../report/views.ts'
+import { CommentField } from './comment-field.tsx'
 import { MediaStrip } from './media-strip.tsx'
 import { RatingControl } from './rating-control.tsx'
 import styles from './point-card.module.css'
@@ -72,18 +73,10 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
       </div>
       <RatingControl label={label} value={rating} isDisabled={isFrozen} onChange={rate} />
       <div className={styles.fields}>
-        <FieldFrame
-          className={styles.comment} label={t('report.point.comment', { point: label })} labelHidden
+        <CommentField
           error={comment.length > reportLimits.commentMax ? t('report.tooLong', { most: reportLimits.commentMax }) : refused ?? undefined}
-        >
-          {(control) => (
-            <TextAreaInput
-              {...control} disabled={isFrozen} maxLength={reportLimits.commentMax} rows={1} value={comment}
-              placeholder={isWrong ? t('report.point.reason') : t('report.point.commentShort')}
-              onChange={({ target: { value } }) => desk.editPoint(rowKey, { comment: value })}
-            />
-          )}
-        </FieldFrame>
+          isFrozen={isFrozen} label={label} placeholder={isWrong ? t('report.point.reason') : t('report.point.commentShort')} rowKey={rowKey} value={comment}
+        />
         {row.unit !== null && <Measured rowKey={rowKey} measured={measured} unit={row.unit} isFrozen={isFrozen} label={label} />}
       </div>
       <MediaStrip target={target} of={label} media={media} isFrozen={isFrozen} />

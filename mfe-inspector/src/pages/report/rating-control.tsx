@@ -12,8 +12,7 @@ export const RatingControl = memo(({ label, value, isDisabled, onChange }: { lab
   const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset className={styles.scale} disabled={isDisabled}>
-      <legend className={styles.legend}>{t('report.rating.of', { point: label })}</legend>
+    <fieldset aria-label={t('report.rating.of', { point: label })} className={styles.scale} disabled={isDisabled}>
       {conditionRatings.map((rating) => (
         <label className={classNames(styles.option, styles[rating.replace('-', '')])} key={rating}>
           <input

@@ -7,6 +7,7 @@ import {
   fieldKey, headKey, orderPrefix, pointKey, shownPoint, sortRows, type FieldName, type FieldRow, type FieldValue, type HeadRow, type ItemRow,
   type OrderRows, type PointRow, type PointValue, type Row,
 } from '../store/report-rows.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** How the device keeps what is typed. */
 export type StorageState = 'kept' | 'full' | 'failed' | 'not-durable'
@@ -36,6 +37,8 @@ export class ReportDesk {
   #sorted: OrderRows | null = null
   #version = 0
   #following: ReturnType<typeof setTimeout> | null = null
+  readonly #typed = new Map<string, Partial<PointValue>>()
+  #stopTaking: (() => void) | null = null
   #writing: Promise<void> | null = null
   #storage: StorageState
   #onChange: () => void = () => {}
@@ -89,6 +92,14 @@ export class ReportDesk {
     return () => { this.#allListeners.delete(listener) }
   }
 
+  /** As `editPoint`, for what the browser shows by itself: it is painted first. */
+  typePoint(key: string, change: Partial<PointValue>): void {
+    this.#typed.set(key, { ...this.#typed.get(key), ...change })
+    this.#stopTaking ??= afterPaint(() => this.#takeTyped())
+  }
+  /** Whether more was typed at a point than its row says yet. */
+  isTyping = (key: string): boolean => this.#typed.has(key)
+
   /** @param now UTC instant */
   editPoint(key: string, change: Partial<PointValue>, now = new Date().toISOString()): void {
     const token = crypto.randomUUID()
@@ -136,15 +147,27 @@ export class ReportDesk {
 
   /** Resolves when everything that was typed is on the disk, or the device refused it. */
   async flush(): Promise<void> {
+    this.#takeTyped()
     while (this.#writing !== null) await this.#writing
   }
 
   close(): void {
+    this.#takeTyped()
     this.#stop()
     if (this.#following !== null) clearTimeout(this.#following)
   }
 
+  #takeTyped(): void {
+    this.#stopTaking?.()
+    this.#stopTaking = null
+    const typed = [...this.#typed]
+    this.#typed.clear()
+    for (const [key, change] of typed) this.editPoint(key, change)
+  }
+
   #edit(key: string, edit: Edit): void {
+    // What was typed before this came before it.
+    if (this.#typed.size > 0) this.#takeTyped()
     const row = this.#rows.get(key)
     if (!row) return
     this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit])
