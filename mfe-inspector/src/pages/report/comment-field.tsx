@@ -1,7 +1,7 @@
 import { reportLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldError, TextAreaInput } from '@fieldproof/ui'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useReport } from '../../report/desk/report-context.ts'
 import styles from './point-card.module.css'
 
@@ -15,10 +15,11 @@ export interface CommentFieldProps {
 }
 
 /**
- * The height of a box that is written in. A box that the browser fits to its text lays out the whole list with every
- * letter; while it has the focus its height is therefore set here, and only where a line comes or goes.
+ * A box that shows by itself what is typed, and `value` where that comes from elsewhere: another device's words, or those
+ * that were chosen of two. One that the browser fits to its text lays out the whole list with every letter; while it has
+ * the focus its height is therefore set here, and only where a line comes or goes.
  */
-const useHeightWhileTyping = (value: string) => {
+const useOwnBox = (value: string, isAhead: () => boolean) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isTyping, setIsTyping] = useState(false)
   const length = useRef(value.length)
@@ -29,6 +30,9 @@ const useHeightWhileTyping = (value: string) => {
     if (isShorter) element.style.blockSize = ''
     if (isShorter || element.scrollHeight > element.clientHeight) element.style.blockSize = `${element.scrollHeight}px`
   }, [value, isTyping])
+  useEffect(() => {
+    if (box.current && box.current.value !== value && !isAhead()) box.current.value = value
+  }, [value, isAhead])
   return {
     box,
     onFocus: () => {
@@ -49,11 +53,8 @@ export const CommentField = ({ rowKey, label, placeholder, value, error, isFroze
   const { desk } = useReport()
   const errorId = useId()
   const [first] = useState(value)
-  const { box, className, onFocus, onBlur } = useHeightWhileTyping(value)
-  // Another device's words, or those that were chosen of two.
-  useEffect(() => {
-    if (box.current && box.current.value !== value && !desk.isTyping(rowKey)) box.current.value = value
-  }, [box, desk, rowKey, value])
+  const isAhead = useCallback(() => desk.isTyping(rowKey), [desk, rowKey])
+  const { box, className, onFocus, onBlur } = useOwnBox(value, isAhead)
   return (
     <div className={styles.comment}>
       <TextAreaInput

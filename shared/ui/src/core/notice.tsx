@@ -20,7 +20,6 @@ export type NoticeProps = {
 
 /** A message that stands on the page. Announced when it appears: at once for danger, in turn for the others. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, quiet = false }: NoticeProps) {
-  const text = useUiText()
   return (
     <div className={classNames(styles.notice, styles[tone])} role={quiet ? undefined : tone === 'danger' ? 'alert' : 'status'}>
       <Glyph className={styles.glyph} name={noticeGlyphs[tone]} />
@@ -29,26 +28,37 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, quie
         {children !== undefined && <div>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
-      {onDismiss !== undefined && (
-        <button aria-label={text.dismiss} className={styles.dismiss} onClick={onDismiss} type="button">
-          <Glyph name="x" />
-        </button>
-      )}
+      {onDismiss !== undefined && <Dismiss onDismiss={onDismiss} />}
     </div>
   )
 }
 
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const text = useUiText()
+  return <button aria-label={text.dismiss} className={styles.dismiss} onClick={onDismiss} type="button"><Glyph name="x" /></button>
+}
+
+export type OfflineNoticeProps = {
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** The title alone, where what is shown is told elsewhere. */
+  brief?: boolean
+  onDismiss?: () => void
+}
+
 /** Says that the connection is gone and that what is shown is a saved copy. */
-export function OfflineNotice({ title, children, action }: { title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function OfflineNotice({ title, children, action, brief = false, onDismiss }: OfflineNoticeProps) {
   const text = useUiText()
   return (
     <div className={classNames(styles.notice, styles.offline)} role="status">
       <Glyph className={styles.glyph} name="offline" />
       <div className={styles.words}>
         <p className={styles.title}>{title ?? text.offlineTitle}</p>
-        <div>{children ?? text.offlineBody}</div>
+        {!brief && <div>{children ?? text.offlineBody}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
+      {onDismiss !== undefined && <Dismiss onDismiss={onDismiss} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { connectionChanged } from '@fieldproof/platform/host'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Keepers } from '../keepers.tsx'
@@ -43,4 +44,17 @@ test('a newer shell is offered with a reload', async () => {
   await renderShell(<Tray />, { siteState: { shellOffered: true } })
   expect(screen.getByText('A new version of the site is ready')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+})
+
+test('that the line is lost is said in one line, can be put away, and is said again the next time', async () => {
+  const { store } = await renderShell(<Tray />)
+  const go = (isOnline: boolean) => act(() => { store.dispatch(connectionChanged(isOnline)) })
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
+  go(false)
+  expect(screen.getByText('You are offline').closest('[role=status]')).toHaveTextContent(/^You are offline$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
+  go(true)
+  go(false)
+  expect(screen.getByText('You are offline')).toBeInTheDocument()
 })
