@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { rateLimited } from '../http/refusal.ts'
@@ -116,6 +116,8 @@ export interface CallLimits {
   /** Takes one time back: what was counted turned out to be none of those that are limited. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
+  /** The statement of `giveBackAll` without its end, for a larger one that adds a condition to it. */
+  givingBack: (counted: readonly Counted[]) => RawBuilder<unknown>
 }
 
 const keyOf = ({ name, subject }: Counted): string => {
@@ -132,14 +134,13 @@ const isOver = (now: Date) =>
 
 /** @param factor multiplies every limit; 1 but for load tests */
 export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
+  // Locked in one order by everybody, so that two callers never wait for each other.
+  const givingBack = (counted: readonly Counted[]): RawBuilder<unknown> => sql`
+    update rate_limits set count = greatest(count - 1, 0)
+    from (select key from rate_limits where key = any(${counted.map(keyOf).sort()}::text[]) order by key for update) locked
+    where rate_limits.key = locked.key`
   const giveBackAll = async (counted: readonly Counted[]): Promise<void> => {
-    if (counted.length === 0) return
-    // Locked in one order by everybody, so that two callers never wait for each other.
-    const keys = counted.map(keyOf).sort()
-    await sql`
-      update rate_limits set count = greatest(count - 1, 0)
-      from (select key from rate_limits where key = any(${keys}::text[]) order by key for update) locked
-      where rate_limits.key = locked.key`.execute(db)
+    if (counted.length > 0) await givingBack(counted).execute(db)
   }
   const countAll = async (counted: readonly Counted[]): Promise<void> => {
     const now = clock.now()
@@ -163,7 +164,7 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
     throw rateLimited(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / SECOND)), limitTable[refused.name].message)
   }
   return {
-    countAll, giveBackAll,
+    countAll, giveBackAll, givingBack,
     count: (name, subject) => countAll([{ name, subject }]),
     giveBack: (name, subject) => giveBackAll([{ name, subject }]),
   }

@@ -19,7 +19,14 @@ const TAG_BYTES = 16
 
 /** @param key 32 random bytes */
 export const secretsFrom = (key: Buffer): Secrets => {
-  const keyFor = (use: SecretUse): Buffer => Buffer.from(hkdfSync('sha256', key, 'fieldproof', use, 32))
+  const derived = new Map<SecretUse, Buffer>()
+  const keyFor = (use: SecretUse): Buffer => {
+    const known = derived.get(use)
+    if (known) return known
+    const made = Buffer.from(hkdfSync('sha256', key, 'fieldproof', use, 32))
+    derived.set(use, made)
+    return made
+  }
   return {
     keyFor,
     seal: (use, text) => {

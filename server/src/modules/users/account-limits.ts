@@ -10,10 +10,10 @@ export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
  * Counts one more attempt for an e-mail address. What one caller may do with it is little; what all callers together may
  * do is much more, and does not bind those who have logged in to the account from where they are. So nobody can keep an
  * account's owner out by trying in the owner's name. Attempts at the same time are all counted.
- * @returns what takes the attempt back
+ * @returns what was counted, by which the attempt can be taken back
  * @throws {Refusal} 429 with `retryAfter`
  */
-export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<() => Promise<void>> =>
+export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<Counted[]> =>
   countAttempt(limit, { email, subject: await countedAs({ email }, context) }, context)
 
 /**
@@ -22,12 +22,12 @@ export const countForAccount = async (limit: AccountLimit, email: string, contex
  */
 export const countAttempt = async (
   limit: AccountLimit, { email, subject }: { email: string; subject: string }, { ip, limits }: CallContext,
-): Promise<() => Promise<void>> => {
+): Promise<Counted[]> => {
   const counted: Counted[] = [
     { name: `${limit}.address`, subject: ip },
     { name: `${limit}.account-here`, subject: `${email} ${addressBlock(ip)}` },
     { name: `${limit}.account`, subject },
   ]
   await limits.countAll(counted)
-  return () => limits.giveBackAll(counted)
+  return counted
 }

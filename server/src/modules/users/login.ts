@@ -29,16 +29,16 @@ export const logIn = async (email: string, password: string, context: CallContex
   const account = await context.db.selectFrom('users').selectAll().select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device')])
     .where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
   // Counted before the password is looked at, so that attempts at the same time are counted too.
-  const giveBack = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)
+  const counted = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)
   const isRight = await verifyPassword(account?.password_hash ?? undefined, password)
   if (!account || !isRight) {
     if (!await isPasswordOfPendingSignup(context.db, email, password)) throw wrongLogin()
-    await giveBack()
+    await context.limits.giveBackAll(counted)
     throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
   }
-  await giveBack()
-  const started = account.is_new_device ? undefined : await beginUsualSession(context.db, account, context)
+  const started = account.is_new_device ? undefined : await beginUsualSession(context.db, account, counted, context)
   if (started) return answerLogin({ started }, context)
+  await context.limits.giveBackAll(counted)
   const outcome = await context.db.transaction().execute(async (transaction) =>
     beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account), context))
   return answerLogin(outcome, context)

@@ -2,6 +2,7 @@ import type { LoginAnswer, LoginChallenge, LoginResult } from '@fieldproof/contr
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { CallContext } from '../../http/context.ts'
+import type { Counted } from '../../limits/call-limits.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import { toUser } from './accounts.ts'
 import { activityOf, securityAddress } from './activities.ts'
@@ -68,9 +69,10 @@ export const beginSession = async (
 /**
  * Starts a session of a user who has shown the password, on a device that is known, in one statement instead of a
  * transaction of five: nearly every login is such a one, and nothing but the password's hash should cost much.
+ * @param counted of the attempt, which is taken back with it
  * @returns undefined where it is none, or the user has changed since it was read: nothing is written then
  */
-export const beginUsualSession = async (db: Db, user: UserRow, context: CallContext): Promise<Started | undefined> => {
+export const beginUsualSession = async (db: Db, user: UserRow, counted: readonly Counted[], context: CallContext): Promise<Started | undefined> => {
   const now = context.clock.now()
   const visit = visitOf(context)
   const { token, row } = newSession(user.id, now, visit)
@@ -87,7 +89,7 @@ export const beginUsualSession = async (db: Db, user: UserRow, context: CallCont
     ), place as (
       insert into login_places (user_id, place_hash, last_login_at) select id, ${place.place_hash}, ${now} from still
       on conflict (user_id, place_hash) do update set last_login_at = excluded.last_login_at
-    )
+    ), given_back as (${context.limits.givingBack(counted)} and exists (select from still))
     insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
     select ${row.token_hash}, id, ${now}, ${now}, ${row.device}, ${row.country}, ${row.expires_at} from still returning user_id`.execute(db)
   return rows.length > 0 ? { token, expiresAt: row.expires_at, user } : undefined
