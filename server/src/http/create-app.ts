@@ -48,7 +48,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('parts', parts)
   app.decorate('servedCalls', new Set<string>())
   app.decorateRequest('caller')
-  app.addHook('onRequest', async (request) => { request.caller = {} })
+  app.decorateRequest('served', null)
+  // Hooks that every request passes have callbacks: an async function would make each wait for the next microtask.
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = {}
+    done()
+  })
   parts.tracing?.traceRequests(app)
   logRequests(app)
   measureRequests(app)

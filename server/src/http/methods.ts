@@ -5,9 +5,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses TRACE, which would show a request to whoever asks for its echo, and every other method that no call has. */
 export const refuseOtherMethods = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (methods.includes(request.method)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (methods.includes(request.method)) return done()
     reply.header('allow', methods.join(', '))
-    throw new Refusal({ status: 405, code: 'method-not-allowed', message: 'This method is not allowed here.' })
+    return done(new Refusal({ status: 405, code: 'method-not-allowed', message: 'This method is not allowed here.' }))
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from './authenticate.ts'
 import { forbidden } from './refusal.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -29,14 +29,15 @@ export const isOwnHandshake = ({ headers: { origin, host = '' } }: IncomingMessa
 /**
  * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows
  * nothing but the cookie may come from anywhere.
- * @throws {Refusal} 403
  */
-export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
-  if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return
+const comesFromHere = (request: FastifyRequest): boolean => {
+  if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return true
   const { origin } = request.headers
-  if (origin === undefined) {
-    if (request.cookies[SESSION_COOKIE] !== undefined && bearerToken(request) === undefined) throw refused()
-    return
-  }
-  if (!isOwnOrigin(origin, request.host, request.server.parts.config.publicOrigin)) throw refused()
+  if (origin === undefined) return request.cookies[SESSION_COOKIE] === undefined || bearerToken(request) !== undefined
+  return isOwnOrigin(origin, request.host, request.server.parts.config.publicOrigin)
+}
+
+/** Refuses writes that come from elsewhere, with 403. */
+export const checkOrigin = (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
+  done(comesFromHere(request) ? undefined : refused())
 }

@@ -40,5 +40,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: RequestCaller
+    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern of it. */
+    served: { name: string; pattern: string } | null
   }
 }

@@ -16,6 +16,7 @@ export const createLog = (level: LogLevel): FastifyBaseLogger => pino({
 
 /** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */
 const addressOf = (request: FastifyRequest): string => {
+  if (request.served) return request.served.pattern
   const pattern = request.routeOptions.url
   if (pattern !== undefined && !pattern.endsWith('*')) return pattern
   // An address that is a secret stays one by any method: programs that look for calendars try several.
@@ -24,11 +25,15 @@ const addressOf = (request: FastifyRequest): string => {
 
 /** One line for each answer, with the id that the answer carries as `x-request-id`. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method, path: addressOf(request), status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }, 'answered')
+    done()
   })
 }

@@ -39,5 +39,8 @@ const overHttps = securityHeaders(true)
 
 /** Puts the headers that every answer has, before anything else can answer. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => { reply.headers(request.protocol === 'https' ? overHttps : overHttp) })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? overHttps : overHttp)
+    done()
+  })
 }

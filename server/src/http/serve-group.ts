@@ -70,11 +70,20 @@ const answer = async (
   return { success: true, data }
 }
 
+/** Before anything that was sent is looked at: which call it is, for log and measurements, and who may make it. */
+const enter = (call: CallSpec) => {
+  const served = { name: callName(call), pattern: routerPath(call.path) }
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.served = served
+    return authenticate(call, request, reply)
+  }
+}
+
 const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, options: CallOptions = {}): void => {
   app.route({
     ...routeOf(call),
     bodyLimit: options.bodyLimit,
-    onRequest: (request, reply) => authenticate(call, request, reply),
+    onRequest: enter(call),
     ...(call.who === 'anyone' && call.method === 'GET' ? { onSend: compressAnswer } : {}),
     handler: (request, reply) => answer(call, handler, readParts(call, request, request.body), request, reply),
   })
@@ -82,13 +91,13 @@ const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, op
 
 /** Forms are read in a scope of their own: everywhere else they are refused. */
 const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): void => {
-  const rule = fileRuleOf(call)
+  const [rule, letIn] = [fileRuleOf(call), enter(call)]
   void app.register(async (scope) => {
     await scope.register(multipart)
     scope.route({
       ...routeOf(call),
       onRequest: async (request, reply) => {
-        await authenticate(call, request, reply)
+        await letIn(request, reply)
         refuseByHead(rule, request, reply)
       },
       handler: async (request, reply) => {

@@ -28,8 +28,8 @@ export const refuseUnknownCalls = (app: FastifyInstance): void => {
     app.all(`/${prefix}/*`, { onRequest: refuse }, refuse)
     app.all(`/${prefix}`, { onRequest: refuse }, refuse)
   }
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw unknownCall(request)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 && request.method !== 'GET' && request.method !== 'HEAD' ? unknownCall(request) : undefined)
   })
   app.setNotFoundHandler(async (_request: FastifyRequest, _reply: FastifyReply) => {
     throw notFound('There is nothing at this address.')

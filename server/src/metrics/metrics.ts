@@ -61,9 +61,10 @@ export const measureRequests = (app: FastifyInstance): void => {
     name: 'fieldproof_request_duration_seconds', help: 'Time to an answer by call', labelNames: ['call'], buckets: BUCKETS, registers: [registry],
   })
   app.decorate('metrics', createMetrics(registry))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = requestName(request)
     answers.inc({ call, status: reply.statusCode })
     durations.observe({ call }, reply.elapsedTime / 1_000)
+    done()
   })
 }

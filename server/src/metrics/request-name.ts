@@ -7,6 +7,7 @@ const own: Record<string, string> = { '/healthz': 'health', '/readyz': 'health',
  * kind, so that no value of an address is told and the number of names stays small.
  */
 export const requestName = (request: FastifyRequest): string => {
+  if (request.served) return request.served.name
   const { url: pattern } = request.routeOptions
   if (pattern === undefined || request.is404) return 'unknown'
   // The contract writes {id} where the router writes :id.

@@ -8,11 +8,14 @@ import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
 import type { PendingAccount, UserRow } from './tables.ts'
-import { findUserCounts } from './user-counts.ts'
+import { findUserCounts, type UserCounts } from './user-counts.ts'
 
-/** A user as that user's own session sees it. */
-export const toUser = async (db: Db, row: UserRow): Promise<User> => {
-  const counts = await findUserCounts(db, row.id)
+/**
+ * A user as that user's own session sees it.
+ * @param known the counts, where they were read with the row
+ */
+export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<User> => {
+  const counts = known ?? await findUserCounts(db, row.id)
   return {
     _id: row.id,
     firstName: row.first_name,

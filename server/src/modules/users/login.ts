@@ -16,6 +16,7 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { phoneHintOf } from './second-factors.ts'
 import { answerLogin, beginSession, beginSessionOrChallenge, beginUsualSession, handOver, isNewDevice } from './start-session.ts'
 import type { UserRow } from './tables.ts'
+import { userCounts } from './user-counts.ts'
 
 /** The same for an unknown address and a wrong password. */
 const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the password is not right.')
@@ -26,7 +27,7 @@ const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the passwo
  * for the password of a sign-up whose link has not been followed, whether or not the address has an account
  */
 export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
-  const account = await context.db.selectFrom('users').selectAll().select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device')])
+  const account = await context.db.selectFrom('users').selectAll().select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device'), ...userCounts])
     .where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
   // Counted before the password is looked at, so that attempts at the same time are counted too.
   const counted = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,7 +13,7 @@ export const SESSION_LIFETIME = 30 * DAY
 const PROLONG_AFTER = 60 * 60 * 1_000
 
 /** What stands in the database for a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 /** A session that begins now, as its row, and its token: 256 random bits, known to the caller alone. */
 export const newSession = (userId: string, now: Date, { device, country }: Visit = { device: '', country: null }) => {
@@ -44,14 +44,13 @@ const findByHash = batched(async (db, hashes) => {
     .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('users.deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.token_hash, row]))
+  return new Map(rows.map(({ expires_at: expiresAt, token_hash: tokenHash, ...user }): [string, SessionContext] =>
+    [tokenHash, { userId: user.id, user, tokenHash, expiresAt }]))
 })
 
 const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
-  const row = await findByHash(db, tokenHash)
-  if (!row || row.expires_at <= now) return undefined
-  const { expires_at: expiresAt, token_hash: _hash, ...user } = row
-  return { userId: user.id, user, tokenHash, expiresAt }
+  const session = await findByHash(db, tokenHash)
+  return session && session.expiresAt > now ? session : undefined
 }
 
 /** The session of a token, unless it is unknown, has ended or has expired. */

@@ -12,12 +12,15 @@ import { challenge, hasSecondFactor } from './second-factors.ts'
 import { newSession } from './sessions.ts'
 import { refuseSuspended } from './suspension.ts'
 import type { UserRow } from './tables.ts'
+import type { UserCounts } from './user-counts.ts'
 
 /** A session that has been started; its token is nowhere else. */
 export interface Started {
   token: string
   expiresAt: Date
   user: UserRow
+  /** What was counted for the user a moment ago. */
+  counts?: UserCounts
 }
 
 /** Where the user stands after the first factor: logged in, or asked for the second. */
@@ -72,7 +75,7 @@ export const beginSession = async (
  * @param counted of the attempt, which is taken back with it
  * @returns undefined where it is none, or the user has changed since it was read: nothing is written then
  */
-export const beginUsualSession = async (db: Db, user: UserRow, counted: readonly Counted[], context: CallContext): Promise<Started | undefined> => {
+export const beginUsualSession = async (db: Db, user: UserRow & UserCounts, counted: readonly Counted[], context: CallContext): Promise<Started | undefined> => {
   const now = context.clock.now()
   const visit = visitOf(context)
   const { token, row } = newSession(user.id, now, visit)
@@ -92,7 +95,7 @@ export const beginUsualSession = async (db: Db, user: UserRow, counted: readonly
     ), given_back as (${context.limits.givingBack(counted)} and exists (select from still))
     insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
     select ${row.token_hash}, id, ${now}, ${now}, ${row.device}, ${row.country}, ${row.expires_at} from still returning user_id`.execute(db)
-  return rows.length > 0 ? { token, expiresAt: row.expires_at, user } : undefined
+  return rows.length > 0 ? { token, expiresAt: row.expires_at, user, counts: user } : undefined
 }
 
 /**
@@ -108,9 +111,9 @@ export const beginSessionOrChallenge = async (db: Db, user: Parameters<typeof be
 }
 
 /** Hands a session that has been started to the browser. */
-export const handOver = async ({ token, expiresAt, user }: Started, { db, sessionCookie }: CallContext): Promise<LoginResult> => {
+export const handOver = async ({ token, expiresAt, user, counts }: Started, { db, sessionCookie }: CallContext): Promise<LoginResult> => {
   sessionCookie.set(token, expiresAt)
-  return { token, expiry: expiresAt.toISOString(), user: await toUser(db, user) }
+  return { token, expiry: expiresAt.toISOString(), user: await toUser(db, user, counts) }
 }
 
 /** What a login call answers, with the cookie where a session was started. */
