@@ -43,6 +43,7 @@ const partsOf = (form: FormData): Pick<AskedCall, 'body' | 'file'> => {
 export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { key: string; call: AskedCall }[] } => {
   const asked: { key: string; call: AskedCall }[] = []
   const answer: typeof fetch = async (input, init) => {
+    init?.signal?.throwIfAborted()
     const form = init?.body instanceof FormData ? init.body : null
     const request = new Request(input, { ...init, ...(form && { body: null }), signal: null })
     const url = new URL(request.url)

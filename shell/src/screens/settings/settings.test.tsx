@@ -14,6 +14,7 @@ import { pushOfBrowser } from './notification-settings/use-push.ts'
 import Password from './password/password.tsx'
 import Sessions from './sessions/sessions.tsx'
 import Settings from './settings.tsx'
+import { settingsApi } from './settings-api.ts'
 
 const user = testUser()
 const security: SecuritySettings = {
@@ -220,6 +221,27 @@ describe('deleting the account', () => {
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({ password: 'a sentence of mine', reason: 'I moved' })
     expect(screen.getByText(/will be deleted on 21 December 2026/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
+  })
+
+  it('reads nothing while it is asked for, since the server would refuse it', async () => {
+    let answer = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
+    const { store } = await renderShell(<Account />, {
+      user,
+      answers: {
+        'GET /users/me/security-settings': security,
+        'GET /users/me/sessions': [],
+        'POST /users/initiate-account-deletion': () => new Promise((resolve) => { answer = resolve }),
+      },
+    })
+    await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
+    await press('Delete my account')
+    await waitFor(() => expect(questions.pending()).not.toBeNull())
+    await act(async () => questions.settle(true))
+    const read = () => store.dispatch(settingsApi.endpoints.getSessions.initiate(undefined, { forceRefetch: true }))
+    expect((await act(read)).error).toMatchObject({ code: 'aborted', isSilent: true })
+    await act(async () => { answer({ message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going }) })
+    await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
+    expect((await act(read)).data).toEqual([])
   })
 
   it('does nothing where the question is answered with no', async () => {

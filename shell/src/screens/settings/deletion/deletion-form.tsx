@@ -1,5 +1,5 @@
 import { useDispatch, useTranslation } from '@fieldproof/platform'
-import { userRefreshed } from '@fieldproof/platform/host'
+import { breakOffReads, resumeReads, userRefreshed } from '@fieldproof/platform/host'
 import { limits } from '@fieldproof/contracts/limits'
 import { toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -31,12 +31,16 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
   const send = async ({ password, reason }: z.output<ReturnType<typeof deletionForm>>) => {
     const message = t('deletion.confirmMessage', { date: dateOf(Date.now() + limits.deletionDelay) })
     if (!await confirm({ title: t('deletion.confirmTitle'), message, yes: t('deletion.submit'), no: t('deletion.keep'), danger: true })) return
+    // From the instant of the deletion until the store knows of it, the server would refuse what widgets read.
+    breakOffReads()
     try {
       const answer = await initiate({ body: { ...(hasPassword && { password }), ...(reason !== '' && { reason }) } }).unwrap()
       dispatch(userRefreshed(answer.user))
       toasts.notify({ message: answer.message, tone: 'success' })
     } catch (error) {
       show(error)
+    } finally {
+      resumeReads()
     }
   }
   return (
