@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-export interface Outcome { passed: number; failed: number; ok: boolean }
+/** How a step ended; `faults` tells once more what went wrong. */
+export interface Outcome { passed: number; failed: number; ok: boolean; faults: string[] }
 
 interface JestRequest {
   root: string
@@ -14,7 +15,12 @@ interface JestRequest {
   set: 'short' | 'long'
 }
 
-interface JestReport { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
+interface JestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: { name: string; status: string; message: string }[]
+}
 
 /** Runs tests in Node and jsdom and counts them. */
 export const runJest = async ({ root, words, signal, set }: JestRequest): Promise<Outcome> => {
@@ -29,7 +35,10 @@ export const runJest = async ({ root, words, signal, set }: JestRequest): Promis
   child.on('error', () => undefined)
   const [code] = await once(child, 'exit') as [number | null]
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
-  if (!report) return { passed: 0, failed: 1, ok: false }
+  if (!report) return { passed: 0, failed: 1, ok: false, faults: [] }
   // A file that could not even be loaded holds no test that could fail.
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok: code === 0 }
+  return {
+    passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok: code === 0,
+    faults: report.testResults.filter(({ status }) => status === 'failed').map(({ name, message }) => `${relative(root, name)}\n${message.trim()}`),
+  }
 }

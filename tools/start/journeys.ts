@@ -23,11 +23,12 @@ const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
   return child
 }
 
-interface Counts { passed: number; failed: number }
+/** What went wrong is told once more by `faults`, a text for each file, since the lines of a long run scroll away. */
+export interface JourneysOutcome { passed: number; failed: number; faults: string[] }
 
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
-const runFile = async (file: string, signal: AbortSignal): Promise<Counts> => {
-  const counted: Counts = { passed: 0, failed: 0 }
+const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutcome> => {
+  const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
   const tests = run({ files: [file], concurrency: 1, signal })
   tests.on('test:summary', ({ file: ofFile, counts }) => {
     if (ofFile !== undefined) return
@@ -39,7 +40,12 @@ const runFile = async (file: string, signal: AbortSignal): Promise<Counts> => {
   for await (const chunk of tests.compose(new spec())) said += chunk as string
   // The counts of one file are told by the lines of its tests.
   const lines = said.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
-  console.log(`${relative(process.cwd(), file)}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)
+  const name = relative(process.cwd(), file)
+  console.log(`${name}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)
+  if (counted.failed > 0) {
+    const first = lines.findIndex((line) => line.includes('failing tests'))
+    counted.faults.push(`${name}\n${lines.slice(first + 1).join('\n').trim()}`)
+  }
   return counted
 }
 
@@ -50,17 +56,18 @@ const isApart = (file: string): boolean => !/[\\/]journeys[\\/]/.test(file)
  * Runs browser journeys, two at once, and counts their tests. Of those that share a site one runs at a time; whoever is
  * done with them helps with the others.
  */
-export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<Counts> => {
+export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {
   const site = await shareSite(root)
   try {
-    const sum: Counts = { passed: 0, failed: 0 }
+    const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
     const [together, apart] = [files.filter((file) => !isApart(file)), files.filter(isApart)]
     const work = async (...queues: string[][]): Promise<void> => {
       for (const queue of queues) {
         for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-          const { passed, failed } = await runFile(file, signal)
+          const { passed, failed, faults } = await runFile(file, signal)
           sum.passed += passed
           sum.failed += failed
+          sum.faults.push(...faults)
         }
       }
     }

@@ -17,7 +17,7 @@ npm test -- --only unit           one step: lint, build, types, unit or browser
 npm test -- --only browser login  only the journeys whose file names hold a word`
 
 const signal = whenAskedToStop()
-const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok })
+const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [] })
 
 const browser = async (words: string[]): Promise<Outcome> => {
   const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
@@ -25,8 +25,8 @@ const browser = async (words: string[]): Promise<Outcome> => {
     .sort().map((file) => join(root, file))
   if (files.length === 0) throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
   process.env['CHROMIUM'] = provideChromium(root, (line) => console.log(line))
-  const { passed, failed } = await runJourneys({ root, files, signal })
-  return { passed, failed, ok: failed === 0 && passed > 0 }
+  const { passed, failed, faults } = await runJourneys({ root, files, signal })
+  return { passed, failed, ok: failed === 0 && passed > 0, faults }
 }
 
 /** Builds every part, whose own budgets the build holds, and weighs the home page, which is made of two of them. */
@@ -58,6 +58,7 @@ if (values.help || (values.only !== undefined && !(values.only in steps))) {
 let passed = 0
 let failed = 0
 const broken: string[] = []
+const faults: string[] = []
 for (const [name, step] of Object.entries(steps)) {
   if (signal.aborted || (values.only !== undefined && values.only !== name)) continue
   const started = Date.now()
@@ -71,9 +72,11 @@ for (const [name, step] of Object.entries(steps)) {
   }
   passed += outcome.passed
   failed += outcome.failed
+  faults.push(...outcome.faults)
   if (!outcome.ok) broken.push(step.title)
   console.log(`${step.title}: ${outcome.ok ? 'good' : 'NOT GOOD'}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
+if (faults.length > 0) console.log(`\n── What went wrong ──\n${faults.join('\n\n')}`)
 if (broken.length > 0) console.log(`\nNot good: ${broken.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(signal.aborted ? 130 : broken.length > 0 ? 1 : 0)
