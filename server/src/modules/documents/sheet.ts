@@ -45,10 +45,13 @@ export interface Sheet {
 export const openSheet = async (title: string, locale: Locale): Promise<Sheet> => {
   const faces = await readFaces()
   const doc = new PDFDocument({
+    // The first of its own, which no paper of ours uses, would be read for each.
+    font: '',
     size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: locale === 'no' ? 'nb-NO' : 'en-GB',
     info: { Title: drawable(title), Author: 'Fieldproof', Creator: 'Fieldproof' },
   })
-  for (const { name, content } of Object.values(faces).flat()) doc.registerFont(name, content)
+  // pdfkit takes a font that is decoded too, which its types do not say.
+  for (const { name, font } of Object.values(faces).flat()) doc.registerFont(name, font as unknown as Buffer)
   return { doc, faces, widths: new Map(), y: page.top, parent: undefined, isDecoration: false, isText: false, atTop: undefined }
 }
 
