@@ -14,6 +14,7 @@ import { serveDevMailbox } from './dev-mailbox/register.ts'
 import { createApp } from './http/create-app.ts'
 import { createLog } from './http/request-log.ts'
 import { callName } from './http/serve-group.ts'
+import { createGiveWay } from './jobs/give-way.ts'
 import { createSiteJobs } from './jobs/site-jobs.ts'
 import { callLimits } from './limits/call-limits.ts'
 import { awaitedGroups, modules } from './modules/index.ts'
@@ -81,6 +82,7 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
       poolSize: config.databasePool, onQuery: tracing?.traceQuery,
       // The error carries the whole connection with its secrets: only its words are logged.
       onIdleError: ({ message }) => { if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke') },
+      onUnsent: ({ message }) => { log.warn({ cause: message }, 'What transactions told could not be sent; this is tried again') },
     })
     undo.push(() => db.destroy())
 
@@ -92,12 +94,13 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
     })
     undo.push(releases.close)
     const ports = await providePorts(config, { db, clock })
-    const jobs = await createSiteJobs({ config, db, databaseUrl: database.url, clock, log, ports, realtime })
+    const giveWay = createGiveWay()
+    const jobs = await createSiteJobs({ config, db, giveWay, databaseUrl: database.url, clock, log, ports, realtime })
     undo.push(jobs.stop)
 
     let isPrepared = (): boolean => false
     const app = await createApp({
-      config, db, log, tracing, realtime, clock,
+      config, db, log, tracing, realtime, clock, giveWay,
       limits: callLimits(db, clock, config.limitFactor),
       country: await addressCountries(),
       ports,

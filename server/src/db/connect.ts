@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { RunQuery } from '../tracing/tracing.ts'
+import { announceAfterCommit } from './announcements.ts'
 import { prepareOftenAsked } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
@@ -12,6 +13,8 @@ export interface OpenDatabaseOptions {
   poolSize?: number
   /** Told of a connection that broke while nobody used it. */
   onIdleError?: (error: Error) => void
+  /** Told of what transactions said and what could not be sent, which is tried again. */
+  onUnsent?: (error: Error) => void
   /** Told of every query that has ended, in the context of whoever made it. */
   onQuery?: (query: RunQuery) => void
 }
@@ -40,7 +43,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
-export const openDatabase = (url: string, { poolSize = 20, onIdleError, onQuery }: OpenDatabaseOptions = {}): Db => {
+export const openDatabase = (url: string, { poolSize = 20, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {}): Db => {
   const pool = new pg.Pool({
     connectionString: url, max: poolSize, types, application_name: 'fieldproof',
     connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
@@ -51,6 +54,7 @@ export const openDatabase = (url: string, { poolSize = 20, onIdleError, onQuery 
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => { client.on('error', () => undefined) })
   prepareOftenAsked(pool)
+  announceAfterCommit(pool, (error) => onUnsent?.(error))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: onQuery && ((event) => {

@@ -20,7 +20,7 @@ const ZONE = 'Africa/Lagos'
 
 /** Nobody is told of what the demo puts in. */
 const nobody: Realtime = {
-  announceRelease: async () => undefined, toUser: async () => undefined, showNotification: async () => undefined, showMessage: async () => undefined,
+  announceRelease: async () => undefined, toUser: async () => undefined, showBalances: async () => undefined, showNotification: async () => undefined, showMessage: async () => undefined,
   countUnread: async () => undefined, tellPresence: async () => undefined, endSession: async () => undefined,
   siteOrigin: () => 'http://localhost:3000', reach: () => 'nobody',
 }

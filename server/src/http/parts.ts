@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { CountryLookup } from '../country/country-lookup.ts'
 import type { Db } from '../db/connect.ts'
+import type { GiveWay } from '../jobs/give-way.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -22,6 +23,8 @@ export interface AppParts {
   realtime: Realtime
   limits: CallLimits
   country: CountryLookup
+  /** Who hears of calls under way; nobody where nothing is given. */
+  giveWay?: Pick<GiveWay, 'callBegan' | 'callEnded'>
   ports: Ports
   findReleaseActor: FindReleaseActor
   /** Whether the database is up to date and can be asked. */

@@ -75,6 +75,12 @@ const enter = (call: CallSpec) => {
   const served = { name: callName(call), pattern: routerPath(call.path) }
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.served = served
+    const { giveWay } = request.server.parts
+    if (giveWay) {
+      giveWay.callBegan()
+      // Also where whoever asked goes away before there is an answer.
+      reply.raw.once('close', giveWay.callEnded)
+    }
     return authenticate(call, request, reply)
   }
 }

@@ -9,6 +9,7 @@ import { outboxWorker } from '../outbox/worker.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { housekeeping } from './housekeeping.ts'
+import type { GiveWay } from './give-way.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 interface SiteJobsParts {
@@ -19,17 +20,20 @@ interface SiteJobsParts {
   log: FastifyBaseLogger
   ports: Ports
   realtime: Realtime
+  giveWay: Pick<GiveWay, 'turn'>
 }
 
 /** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
-export const createSiteJobs = async ({ config, db, databaseUrl, clock, log, ports, realtime }: SiteJobsParts): Promise<Jobs> => {
+export const createSiteJobs = async ({
+  config, db, databaseUrl, clock, log, ports, realtime, giveWay: { turn },
+}: SiteJobsParts): Promise<Jobs> => {
   const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
   const jobs = createJobs({
     databaseUrl, log,
     workers: [
-      outboxWorker({ db, clock, log, channels: delivery.channels }),
+      outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),
-      matchingWorker({ db, clock, log, realtime }),
+      matchingWorker({ db, clock, log, realtime, turn }),
       housekeeping({ db, clock, log, files: ports.files, ports, realtime, demo: config.demo }),
     ],
   })

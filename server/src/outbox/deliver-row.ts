@@ -9,6 +9,8 @@ export interface DeliveryParts {
   clock: Clock
   log: FastifyBaseLogger
   channels: Channels
+  /** Awaited before each attempt, see `GiveWay`. */
+  turn?: () => Promise<void>
 }
 
 /** Characters of a fault's words that are kept. */

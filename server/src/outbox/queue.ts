@@ -1,5 +1,5 @@
 import type { Locale } from '@fieldproof/contracts'
-import { sql } from 'kysely'
+import { announce } from '../db/announcements.ts'
 import type { Db } from '../db/connect.ts'
 import type { Channel, OutboxTemplates } from './messages.ts'
 
@@ -26,6 +26,6 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
   await db.insertInto('outbox_messages').values({
     channel, recipient, template, locale, data: JSON.stringify(data), dedupe_key: dedupeKey ?? null, created_at: now,
     sent_at: null, failed_at: null, last_error: null,
-  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(sql`pg_notify(${OUTBOX_CHANNEL}, '')`.as('notified')).execute()
+  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()).execute()
+  await announce(db, OUTBOX_CHANNEL)
 }

@@ -42,6 +42,7 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, channel: Channel, pa
   await boss.updateQueue(queue, settings)
   const attempt = async ({ id, retryCount }: Job): Promise<Result> => {
     try {
+      await parts.turn?.()
       return { id, status: await deliverRow(parts, id, retryCount >= pace.retryLimit) ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import pg from 'pg'
+import { announce } from '../db/announcements.ts'
 import type { Db } from '../db/connect.ts'
 
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
@@ -8,13 +8,13 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 10_000
 
 /**
- * Sends a value to whoever listens to the channel, when the transaction `db` commits.
+ * Sends a value to whoever listens to the channel, once the transaction `db` has committed.
  * @throws {RangeError} where it is too large
  */
 export const notifyChannel = async (db: Db, channel: string, value: unknown): Promise<void> => {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > PAYLOAD_LIMIT) throw new RangeError('A real-time message is too large; send a reference')
-  await sql`select pg_notify(${channel}, ${text})`.execute(db)
+  await announce(db, channel, text)
 }
 
 interface ChannelOptions {
@@ -87,6 +87,12 @@ export class DatabaseChannel {
       this.#again(error)
     }
     if (this.#isClosed) await fresh.end().catch(() => undefined)
+  }
+
+  /** Says something to all who listen, this one too; nothing where there is no connection. */
+  async say(value: unknown): Promise<void> {
+    const { channel } = this.#options
+    await this.#client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(value)]).catch(() => undefined)
   }
 
   async close(): Promise<void> {

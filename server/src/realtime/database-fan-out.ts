@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { DatabaseChannel, notifyChannel } from './database-channel.ts'
 import { readMessage, type FanOut } from './fan-out.ts'
 
 const CHANNEL = 'fieldproof_realtime'
 
+/** An instance begins. One that is gone may not have told all that it had committed, nor could the others know. */
+const beginning = z.object({ began: z.string() })
+
 /** Instances tell each other by PostgreSQL's own notifications: nothing else has to run. */
 export const databaseFanOut = (): FanOut => ({
   publish: (db, message) => notifyChannel(db, CHANNEL, message),
   listen: ({ databaseUrl, onMessage, onMissed, log }) => {
+    const self = randomUUID()
     const { promise: listening, resolve } = Promise.withResolvers<void>()
     const channel = new DatabaseChannel({
       databaseUrl, channel: CHANNEL,
       onValue: (value) => {
         const message = readMessage(value)
-        if (message) onMessage(message)
+        if (message) return onMessage(message)
+        const began = beginning.safeParse(value).data?.began
+        if (began !== undefined && began !== self) onMissed()
       },
       onUp: (isAgain) => {
         resolve()
         if (isAgain) onMissed()
+        else void channel.say({ began: self })
       },
       onDown: (error) => { log.warn({ err: error }, 'Real-time messages are not heard just now') },
     })

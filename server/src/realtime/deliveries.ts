@@ -3,6 +3,7 @@ import type { Server } from 'socket.io'
 import { findMessages, asSeenBy } from '../modules/chats/show-messages.ts'
 import { unreadTotalsOf } from '../modules/chats/unread.ts'
 import { findNotifications } from '../modules/notifications/service.ts'
+import { walletBalancesOf } from '../modules/wallets/service.ts'
 import type { FanOutMessage } from './fan-out.ts'
 import { sessionRoom, userRoom, watchersRoom, type SiteServer } from './rooms.ts'
 
@@ -16,12 +17,13 @@ interface Shown {
   notifications: Awaited<ReturnType<typeof findNotifications>>
   messages: Awaited<ReturnType<typeof findMessages>>
   totals: Awaited<ReturnType<typeof unreadTotalsOf>>
+  balances: Awaited<ReturnType<typeof walletBalancesOf>>
 }
 
 /** Whom a message that refers to something is for. */
 const readersOf = (message: FanOutMessage): readonly string[] => {
   if (message.kind === 'notification') return [message.userId]
-  return message.kind === 'chat-message' || message.kind === 'unread' ? message.userIds : []
+  return 'userIds' in message ? message.userIds : []
 }
 
 /** Hands messages to the sockets of this instance, in the order in which they came. */
@@ -37,7 +39,7 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
     }
   }
 
-  const deliver = (message: FanOutMessage, { notifications, messages, totals }: Shown): void => {
+  const deliver = (message: FanOutMessage, { notifications, messages, totals, balances }: Shown): void => {
     switch (message.kind) {
       case 'session-ended':
         io.in(sessionRoom(message.tokenHash)).disconnectSockets(true)
@@ -62,6 +64,12 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
       case 'unread':
         tellTotals(message.userIds, totals)
         break
+      case 'balances':
+        for (const userId of message.userIds) {
+          const held = balances.get(userId)
+          if (held) io.to(userRoom(userId)).emit('WALLET_BALANCES', held)
+        }
+        break
       case 'presence': {
         const { userId, isOnline, lastSeenAt } = message
         io.to(watchersRoom(userId)).emit('PRESENCE', { userId, isOnline, lastSeenAt })
@@ -73,12 +81,13 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
     const { db, ports, clock } = app.parts
     const asked = batch.filter((message) => readersOf(message).some(isHere))
     const of = <Kind extends FanOutMessage['kind']>(kind: Kind): Of<Kind>[] => asked.filter((message): message is Of<Kind> => message.kind === kind)
-    const [notifications, messages, totals] = await Promise.all([
+    const [notifications, messages, totals, balances] = await Promise.all([
       findNotifications(db, of('notification').map(({ notificationId }) => notificationId)),
       findMessages(db, ports.files, clock.now(), of('chat-message').map(({ messageId }) => messageId)),
       unreadTotalsOf(db, [...of('unread').flatMap(({ userIds }) => userIds), ...of('chat-message').flatMap(({ counts }) => counts)].filter(isHere)),
+      walletBalancesOf(db, of('balances').flatMap(({ userIds }) => userIds).filter(isHere)),
     ])
-    return { notifications, messages, totals }
+    return { notifications, messages, totals, balances }
   }
 
   /** Where what is referred to cannot be read, their users' browsers are told to ask for it. */
@@ -89,7 +98,7 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
       const missing = new Set(batch.flatMap((message) => readersOf(message).filter(isHere)))
       app.log.warn({ err: error, count: missing.size }, 'What is to be shown could not be read')
       for (const userId of missing) io.to(userRoom(userId)).emit('EVENTS_MISSED')
-      return { notifications: new Map(), messages: new Map(), totals: new Map() }
+      return { notifications: new Map(), messages: new Map(), totals: new Map(), balances: new Map() }
     }
   }
 

@@ -8,6 +8,7 @@ const fanOutMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended'), tokenHash: z.string() }),
   z.object({ kind: z.literal('chat-message'), userIds: z.array(z.string()), messageId: z.string(), counts: z.array(z.string()) }),
   z.object({ kind: z.literal('unread'), userIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('balances'), userIds: z.array(z.string()) }),
   z.object({ kind: z.literal('presence'), userId: z.string(), isOnline: z.boolean(), lastSeenAt: z.nullable(z.string()) }),
 ])
 /** What one instance tells all of them, itself too. */
@@ -37,7 +38,8 @@ export interface ListenOptions {
 /** How the instances of a site tell each other what open browsers have to hear. */
 export interface FanOut {
   /**
-   * Sends a message to every instance, this one too; inside a transaction, when that commits.
+   * Sends a message to every instance, this one too; inside a transaction, once that has committed. One that ends before
+   * it has sent it takes the message with it: the next instance that begins has all browsers ask for what they missed.
    * @throws {RangeError} where it has more than 7,800 bytes as JSON
    */
   publish: (db: Db, message: FanOutMessage) => Promise<void>

@@ -3,6 +3,9 @@ import { databaseFanOut } from './database-fan-out.ts'
 import type { FanOut, FanOutListener } from './fan-out.ts'
 import type { InstanceRealtime } from './realtime.ts'
 
+/** Users that one message names, well within what a message may have. */
+const TOLD_AT_ONCE = 100
+
 export interface RealtimeOptions {
   /** How instances tell each other; by PostgreSQL where nothing is said. */
   fanOut?: FanOut
@@ -28,6 +31,11 @@ export const createRealtime = (
     showMessage: (userIds, messageId, { within = db, counts = [] } = {}) =>
       fanOut.publish(within, { kind: 'chat-message', userIds: [...userIds], messageId, counts: [...counts] }),
     countUnread: (userIds, within = db) => fanOut.publish(within, { kind: 'unread', userIds: [...userIds] }),
+    showBalances: async (userIds, within = db) => {
+      for (let from = 0; from < userIds.length; from += TOLD_AT_ONCE) {
+        await fanOut.publish(within, { kind: 'balances', userIds: userIds.slice(from, from + TOLD_AT_ONCE) })
+      }
+    },
     tellPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
     endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }

@@ -6,7 +6,8 @@ type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToCl
 
 /**
  * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
- * `within` it leaves when that commits, and never when it is rolled back.
+ * `within` it leaves once that has committed, and never when it is rolled back. What two instances tell at once may come in
+ * either order: what changes often is shown as it stands when it is shown.
  */
 export interface Realtime {
   /**
@@ -27,6 +28,8 @@ export interface Realtime {
   showMessage: (userIds: readonly string[], messageId: string, how?: { within?: Db; counts?: readonly string[] }) => Promise<void>
   /** Tells users how many messages they have not read, as it stands when they are told. */
   countUnread: (userIds: readonly string[], within?: Db) => Promise<void>
+  /** Shows users what their wallets hold, as it stands when it is shown. */
+  showBalances: (userIds: readonly string[], within?: Db) => Promise<void>
   /** Tells whoever watches a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */

@@ -40,6 +40,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
     publish: (db, message) => notifyChannel(db, ownChannel, message),
     listen: ({ databaseUrl, onMessage, onMissed, log }) => {
       const announce = announcer(log)
+      let isNew = true
       const everybodyMissed = (): void => {
         onMissed()
         void redis.tell({ from: self })
@@ -53,7 +54,12 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           const message = readMessage(told.message)
           if (message) onMessage(message)
         },
-        onUp: () => { if (announce.up()) everybodyMissed() },
+        onUp: () => {
+          if (announce.up()) everybodyMissed()
+          // One that is gone may not have told all that it had committed, nor could the others know.
+          else if (isNew) void redis.tell({ from: self })
+          isNew = false
+        },
         onDown: (error) => { announce.down(error) },
       })
       const committed = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ interface WalletMoney {
 export const putMoney = async (
   db: Db, now: Date, { userId, balance, amount, currency = 'NGN', description = 'Test' }: WalletMoney,
 ): Promise<void> => {
-  await db.transaction().execute((transaction) => transfer(transaction, { toUser: async () => undefined }, now, {
+  await db.transaction().execute((transaction) => transfer(transaction, { showBalances: async () => undefined }, now, {
     key: randomUUID(), kind: 'correction', cause: { kind: 'test', id: userId }, description,
     entries: [{ kind: `user-${balance}`, userId, currency, amount }, { kind: 'bank', currency, amount: -amount }],
   }))

@@ -12,7 +12,7 @@ jest.setTimeout(60_000)
 
 const DAY = 24 * 60 * 60 * 1_000
 const now = new Date('2026-03-02T09:00:00.000Z')
-const nobodyIsTold = { toUser: async () => undefined }
+const nobodyIsTold = { showBalances: async () => undefined }
 let database: TestDatabase
 let db: Db
 let userId: string

@@ -3,7 +3,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
-import { accountId, WALLET_CURRENCY, type Account, type UserAccountKind } from './accounts.ts'
+import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
 import { bodyHash } from './body-hash.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
 import type { Balances } from './statement.ts'
@@ -37,16 +37,14 @@ export interface Transfer {
   entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
 }
 
-type TellsUsers = Pick<Realtime, 'toUser'>
-/** What accounts of users hold, by their ids. */
-type Held = Record<string, number>
+type TellsUsers = Pick<Realtime, 'showBalances'>
+/** What the database's function answers: entries and balances in the order of the accounts. */
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
-  transferId: string
-  madeAt: string
-  entries: Transfer['entries']
-  /** What each account of the owners' holds. */
-  held: Held
+  transfer_id: string
+  made_at: Date
+  entries: string[]
+  balances: (string | null)[]
 }
 
 /** The wallets among these, as the database names them, each once and in the order in which all lock them. */
@@ -68,33 +66,39 @@ const check = ({ kind, entries }: TransferOrder): void => {
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) throw new RangeError('A transfer is balanced in each currency')
 }
 
-const tellBalances = async (db: Db, realtime: TellsUsers, owners: readonly string[], { held }: Made): Promise<void> => {
-  for (const userId of owners) {
-    const balance = (kind: UserAccountKind): number | undefined => held[accountId({ kind, userId, currency: WALLET_CURRENCY })]
-    const [available, credit, waiting] = [balance('user-available'), balance('user-credit'), balance('user-held')]
-    // A transfer in another currency does not move what is shown.
-    if (available === undefined || credit === undefined || waiting === undefined) continue
-    await realtime.toUser(userId, 'WALLET_BALANCES', { available, credit, held: waiting, currency: WALLET_CURRENCY }, db)
-  }
-}
+/** The owners of wallets that these move, each once. A transfer in another currency does not move what is shown. */
+const ownersOf = (orders: readonly TransferOrder[]): string[] => [...new Set(orders.flatMap(({ entries }) => entries.flatMap((entry) =>
+  'userId' in entry && entry.currency === WALLET_CURRENCY ? entry.userId : [])))]
 
-const ownersOf = ({ entries }: TransferOrder): string[] => [...new Set(entries.flatMap((entry) => 'userId' in entry ? entry.userId : []))]
+/** A transfer as the database's function takes it, entries in the order of their accounts. */
+type Readied = [
+  scope: string, key: string, hash: string, kind: string, causeKind: string, causeId: string, description: string, metadata: string,
+  wallets: string[], accounts: string[], currencies: string[], amounts: number[],
+]
 
-/** A transfer as the database's function takes it. @throws {RangeError} as {@link check} */
-const readied = (order: TransferOrder) => {
+/** @throws {RangeError} as {@link check} */
+const readied = (order: TransferOrder): Readied => {
   check(order)
   const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
   const moves = entries.map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
     .sort((one, other) => (one.account < other.account ? -1 : 1))
-  const body = { kind, causeKind: cause.kind, causeId: cause.id, description, metadata }
-  return { given: { scope, key, bodyHash: bodyHash({ ...body, moves }), ...body }, wallets: walletsOf(entries), moves }
+  const hash = bodyHash({ kind, causeKind: cause.kind, causeId: cause.id, description, metadata, moves })
+  return [
+    scope, key, hash, kind, cause.kind, cause.id, description, JSON.stringify(metadata), walletsOf(entries),
+    moves.map(({ account }) => account), moves.map(({ currency }) => currency), moves.map(({ amount }) => amount),
+  ]
 }
 
 /** @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer */
-const transferOf = ({ outcome, transferId, madeAt, entries }: Made): Transfer => {
-  if (outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  if (outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-  return { transferId, madeAt: new Date(madeAt), isRepeated: outcome === 'repeated', entries }
+const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made | undefined): Transfer => {
+  if (!made) throw new Error('The ledger did not answer')
+  if (made.outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (made.outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  const balance = (text: string | null | undefined): number | null => text === null || text === undefined ? null : Number(text)
+  return {
+    transferId: made.transfer_id, madeAt: made.made_at, isRepeated: made.outcome === 'repeated',
+    entries: accounts.map((account, index) => ({ id: made.entries[index] ?? '', account, amount: amounts[index] ?? 0, balanceAfter: balance(made.balances[index]) })),
+  }
 }
 
 /**
@@ -107,16 +111,10 @@ const transferOf = ({ outcome, transferId, madeAt, entries }: Made): Transfer =>
  * @throws {RangeError} where the entries are not those of such a transfer
  */
 export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
-  const { given, wallets, moves } = readied(order)
-  const { rows: [row] } = await sql<{ made: Made }>`
-    select make_ledger_transfer(
-      ${JSON.stringify(given)}, ${wallets},
-      ${moves.map(({ account }) => account)}, ${moves.map(({ currency }) => currency)},
-      ${moves.map(({ amount }) => amount)}, ${now}
-    ) as made`.execute(db)
-  if (!row) throw new Error('The ledger did not answer')
-  const made = transferOf(row.made)
-  if (row.made.outcome === 'made') await tellBalances(db, realtime, ownersOf(order), row.made)
+  const sent = readied(order)
+  const { rows: [row] } = await sql<Made>`select * from post_ledger_transfer(${sql.join(sent)}, ${now})`.execute(db)
+  const made = transferOf(sent, row)
+  if (!made.isRepeated) await realtime.showBalances(ownersOf([order]), db)
   return made
 }
 
@@ -127,23 +125,16 @@ export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: T
  */
 export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orders: readonly TransferOrder[]): Promise<Transfer[]> => {
   if (orders.length === 0) return []
-  const sent = orders.map((order) => {
-    const { given, wallets, moves } = readied(order)
-    return { given, wallets, accounts: moves.map(({ account }) => account), currencies: moves.map(({ currency }) => currency), amounts: moves.map(({ amount }) => amount) }
-  })
-  const { rows } = await sql<{ made: Made }>`
-    select make_ledger_transfer(
-      one -> 'given', array(select jsonb_array_elements_text(one -> 'wallets')), array(select jsonb_array_elements_text(one -> 'accounts')),
-      array(select jsonb_array_elements_text(one -> 'currencies')), array(select jsonb_array_elements_text(one -> 'amounts')::bigint), ${now}
-    ) as made
-    from (select one from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) with ordinality as given (one, place) order by place) in_order`.execute(db)
-  const transfers = rows.map(({ made }) => transferOf(made))
-  // Each owner hears of what there is after the last of them.
-  const last = new Map(orders.flatMap((order, index) => ownersOf(order).map((owner) => [owner, index] as const)))
-  for (const [owner, index] of last) {
-    const made = rows[index]?.made
-    if (made?.outcome === 'made') await tellBalances(db, realtime, [owner], made)
-  }
+  const sent = orders.map(readied)
+  const list = (place: number) => sql`array(select jsonb_array_elements_text(one -> ${sql.lit(place)}))`
+  const { rows } = await sql<Made>`
+    select made.* from (select one from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) with ordinality as given (one, place) order by place) in_order,
+      lateral post_ledger_transfer(
+        one ->> 0, one ->> 1, one ->> 2, one ->> 3, one ->> 4, one ->> 5, one ->> 6, (one ->> 7)::jsonb,
+        ${list(8)}, ${list(9)}, ${list(10)}, ${list(11)}::bigint[], ${now}
+      ) made`.execute(db)
+  const transfers = sent.map((one, index) => transferOf(one, rows[index]))
+  await realtime.showBalances(ownersOf(orders.filter((_, index) => transfers[index]?.isRepeated === false)), db)
   return transfers
 }
 
@@ -153,12 +144,13 @@ export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orde
  */
 export const lockWallets = async (db: Db, userIds: readonly string[], currencies: readonly Currency[] = [WALLET_CURRENCY]): Promise<void> => {
   const wallets = userIds.flatMap((userId) => currencies.map((currency) => ({ userId, currency })))
-  await sql`select lock_ledger_wallets(${walletsOf(wallets)})`.execute(db)
+  await sql`select lock_all_ledger_wallets(${walletsOf(wallets)})`.execute(db)
 }
 
 /** As {@link lockWallets}, for one of them. @returns what it holds then, in minor units */
 export const lockWallet = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
-  const { rows: [row] } = await sql<{ held: Held }>`select held from lock_ledger_wallets(${walletsOf([{ userId, currency }])})`.execute(db)
-  const held = (kind: UserAccountKind): number => row?.held[accountId({ kind, userId, currency })] ?? 0
-  return { available: held('user-available'), credit: held('user-credit'), held: held('user-held') }
+  const [wallet] = walletsOf([{ userId, currency }])
+  const { rows: [row] } = await sql<Balances>`select available, credit, held from lock_ledger_wallet(${wallet})`.execute(db)
+  if (!row) throw new Error('The ledger did not answer')
+  return row
 }

@@ -30,7 +30,7 @@ const available = (): Account => ({ kind: 'user-available', userId, currency: 'N
 const put = (at: number, amount: number, balance: 'available' | 'credit' = 'available', description = 'Test') =>
   putMoney(db, minute(at), { userId, balance, amount, description })
 const tip = (at: number, amount: number, to: string): Promise<unknown> => db.transaction().execute((transaction) =>
-  transfer(transaction, { toUser: async () => undefined }, minute(at), {
+  transfer(transaction, { showBalances: async () => undefined }, minute(at), {
     key: randomUUID(), kind: 'tip', cause: { kind: 'order', id: 'o7' }, description: 'Tip', metadata: { orderSequenceId: 'FP-7' },
     entries: [{ kind: 'user-available', userId, currency: 'NGN', amount: -amount }, { kind: 'user-available', userId: to, currency: 'NGN', amount }],
   }))

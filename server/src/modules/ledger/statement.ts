@@ -42,11 +42,16 @@ export interface StatementQuery {
 }
 
 /** What a wallet holds in one currency, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
-export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
-  const rows = await db.selectFrom('ledger_accounts').select(['kind', 'balance'])
-    .where('user_id', '=', userId).where('currency', '=', currency).execute()
-  const held = (kind: BalanceKind): number => rows.find((row) => row.kind === `user-${kind}`)?.balance ?? 0
-  return { available: held('available'), credit: held('credit'), held: held('held') }
+export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
+  (await balancesOfAll(db, [userId], currency))(userId)
+
+/** {@link balancesOf} for several users: a function that tells each one's. */
+export const balancesOfAll = async (db: Db, userIds: readonly string[], currency: Currency): Promise<(userId: string) => Balances> => {
+  const rows = userIds.length === 0 ? [] : await db.selectFrom('ledger_accounts').select(['user_id', 'kind', 'balance'])
+    .where('user_id', 'in', userIds).where('currency', '=', currency).execute()
+  const balances = new Map(rows.map(({ user_id: userId, kind, balance }) => [`${userId} ${kind}`, balance ?? 0]))
+  const held = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
+  return (userId) => ({ available: held(userId, 'available'), credit: held(userId, 'credit'), held: held(userId, 'held') })
 }
 
 /** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */

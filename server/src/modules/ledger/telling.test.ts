@@ -19,6 +19,7 @@ afterAll(() => closeInstances(instances))
 const connected = async (available: number) => {
   const user = await person(here)
   await putMoney(here.server.db, here.server.clock.now(), { userId: user.userId, balance: 'available', amount: available })
+  await putMoney(here.server.db, here.server.clock.now(), { userId: user.userId, balance: 'credit', amount: 50 })
   const clients = await Promise.all(instances.map(({ connect }) => connect(user.token)))
   return { ...user, clients }
 }
@@ -39,7 +40,7 @@ test('open browsers on every instance hear of a new balance when it is committed
     }
   })
   for (const client of payer.clients) {
-    expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 700, credit: 0, held: 0, currency: 'NGN' }])
+    expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 700, credit: 50, held: 0, currency: 'NGN' }])
   }
   await tell(here, stranger.userId, 'afterwards')
   for (const client of stranger.clients) {
@@ -56,7 +57,7 @@ test('a transaction that is rolled back leaves nothing and tells nobody', async 
     await transfer(transaction, realtime, clock.now(), order)
     throw new Error('the rest failed')
   })).rejects.toThrow('the rest failed')
-  expect(await readStatement(db, payer.userId, { page: 1 })).toMatchObject({ total: 1, items: [{ balanceAfter: 1_000 }] })
+  expect(await readStatement(db, payer.userId, { page: 1 })).toMatchObject({ total: 2, items: [{ balanceAfter: 50 }, { balanceAfter: 1_000 }] })
   expect(await db.selectFrom('ledger_transfers').select('id').where('idempotency_key', '=', order.key).execute()).toEqual([])
   await tell(here, payer.userId, 'afterwards')
   for (const client of payer.clients) {

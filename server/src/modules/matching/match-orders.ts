@@ -12,7 +12,13 @@ import { tellOfJob, tellOfSearch } from './tell.ts'
 import { wantedFor } from './wanted.ts'
 
 /** What the search for inspectors may use. */
-export interface MatchingParts { db: Db; realtime: Realtime; log: Pick<FastifyBaseLogger, 'warn'> }
+export interface MatchingParts {
+  db: Db
+  realtime: Realtime
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Awaited before each order, see `GiveWay`. */
+  turn?: () => Promise<void>
+}
 
 /** Orders that one run takes at most; the next takes the rest. */
 const AT_ONCE = 200
@@ -115,11 +121,12 @@ const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked:
  * of two instances that do it at once, the second finds nothing to do.
  * @returns how many were looked after
  */
-export const matchDueOrders = async ({ db, realtime, log }: MatchingParts, now: Date): Promise<number> => {
+export const matchDueOrders = async ({ db, realtime, log, turn }: MatchingParts, now: Date): Promise<number> => {
   const due = await db.selectFrom('orders').select('id').where('matching_due_at', '<=', now).orderBy('matching_due_at').limit(AT_ONCE).execute()
   let done = 0
   for (const { id } of due) {
     try {
+      await turn?.()
       done += await db.transaction().execute(async (transaction) => {
         const order = await lockOrder(transaction, id)
         if (!order || order.matching_due_at === null || order.matching_due_at > now) return 0

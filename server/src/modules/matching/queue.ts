@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import { announce } from '../../db/announcements.ts'
 import type { Db } from '../../db/connect.ts'
 import type { OrdersTable } from '../orders/tables.ts'
 
@@ -7,7 +8,7 @@ export const MATCHING_CHANNEL = 'matching'
 
 /** Wakes the worker once the transaction is committed. */
 export const wakeMatching = async (transaction: Db): Promise<void> => {
-  await sql`select pg_notify(${MATCHING_CHANNEL}, '')`.execute(transaction)
+  await announce(transaction, MATCHING_CHANNEL)
 }
 
 /** What an order is given for which inspectors are looked for from now on, as if for the first time. */

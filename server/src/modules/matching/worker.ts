@@ -1,9 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/connect.ts'
 import type { JobWorker } from '../../jobs/jobs.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { matchDueOrders } from './match-orders.ts'
+import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { MATCHING_CHANNEL } from './queue.ts'
 
 /** Milliseconds between looks for orders whose next round has come. */
@@ -14,7 +11,7 @@ const LOOK_EVERY = 20_000
  * time on an instance.
  */
 export const matchingWorker = (
-  { clock, ...parts }: { db: Db; clock: Clock; realtime: Realtime; log: Pick<FastifyBaseLogger, 'warn'> },
+  { clock, ...parts }: MatchingParts & { clock: Clock },
 ): JobWorker => async (boss) => {
   let isAsked = false
   let current: Promise<void> | undefined

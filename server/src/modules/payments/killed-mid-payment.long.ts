@@ -31,7 +31,7 @@ const KILLS = Number(process.env['KILLS'] ?? 30)
 const PAYERS = 8
 const KEY = 'sk_test_of_the_long_test'
 const secretKey = Buffer.alloc(32, 9)
-const nobodyIsTold = { toUser: async () => undefined }
+const nobodyIsTold = { showBalances: async () => undefined }
 
 let dataDir: string
 let database: TestDatabase

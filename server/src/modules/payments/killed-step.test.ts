@@ -103,7 +103,7 @@ test('killed between the provider\'s answer and the commit: nothing is booked by
   await locked.promise
   const running = begin('settle', paymentReference ?? '')
   const waiting = async (): Promise<boolean> => (await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_ledger_wallets%'`.execute(server.db)).rows.length > 0
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_wallet%'`.execute(server.db)).rows.length > 0
   for (let look = 0; look < 200 && !await waiting(); look += 1) await pause(50)
   expect(await waiting()).toBe(true)
   await running.kill()

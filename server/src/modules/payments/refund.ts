@@ -1,5 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { sql } from 'kysely'
+import { announce } from '../../db/announcements.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** Where instances hear that something is to be asked of the provider. */
@@ -7,7 +8,7 @@ export const PAYMENTS_CHANNEL = 'payments'
 
 /** Wakes the worker once the transaction is committed. */
 export const wakeWorker = async (transaction: Db): Promise<void> => {
-  await sql`select pg_notify(${PAYMENTS_CHANNEL}, '')`.execute(transaction)
+  await announce(transaction, PAYMENTS_CHANNEL)
 }
 
 /**

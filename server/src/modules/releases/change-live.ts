@@ -1,6 +1,6 @@
 import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 import { SHELL, type Composition, type ReleaseRecord } from '@fieldproof/contracts/release'
-import { sql } from 'kysely'
+import { announce } from '../../db/announcements.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ReleaseActor } from '../../http/context.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../http/refusal.ts'
@@ -106,7 +106,7 @@ const changeLive = async (parts: ReleasesParts, actor: ReleaseActor, request: Ch
       environment, kind: step.kind, name, from_version: fromVersion, to_version: record.version,
       from_composition: expected, to_composition: id, actor: actor.name, why, at,
     }).returningAll().executeTakeFirstOrThrow()
-    await sql`select pg_notify(${RELEASES_CHANNEL}, ${environment})`.execute(transaction)
+    await announce(transaction, RELEASES_CHANNEL, environment)
     return change
   })
   if (environment === site.environment) await site.refresh()

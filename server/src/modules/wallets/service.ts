@@ -3,7 +3,7 @@ import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contra
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/refusal.ts'
 import { WALLET_CURRENCY } from '../ledger/accounts.ts'
-import { balancesOf, readMovement, readStatement, type StatementQuery } from '../ledger/statement.ts'
+import { balancesOf, balancesOfAll, readMovement, readStatement, type StatementQuery } from '../ledger/statement.ts'
 import { spanOf, type DaySpan } from './day-span.ts'
 import { recordsOf } from './movement-record.ts'
 import { findMovements } from './search-movements.ts'
@@ -14,6 +14,13 @@ type ListQuery = Pick<StatementQuery, 'page' | 'kind' | 'balance' | 'sort'> & Da
 /** What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
 export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
   ({ ...await balancesOf(db, userId, WALLET_CURRENCY), currency: WALLET_CURRENCY })
+
+/** {@link walletBalances} of several users. */
+export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
+  const wanted = [...new Set(userIds)]
+  const held = await balancesOfAll(db, wanted, WALLET_CURRENCY)
+  return new Map(wanted.map((userId) => [userId, { ...held(userId), currency: WALLET_CURRENCY }]))
+}
 
 /** The same, each with its currency. */
 export const readBalances = async (db: Db, userId: string): Promise<WalletBalances> => {

@@ -15,13 +15,12 @@ const CONNECTIONS = 16
 const PAYERS = 200
 const PRICE = 5_000
 /** Orders that are made for each second of a turn; more than can be paid in it. */
-const ORDERS_A_SECOND = 3_000
+const ORDERS_A_SECOND = 800
 
 const fillWallets = async (db: Db, people: readonly Person[]): Promise<void> => {
   await sql`
-    select count(make_ledger_transfer(
-      jsonb_build_object('scope', 'bench', 'key', 'payer:' || id, 'bodyHash', 'none', 'kind', 'correction', 'causeKind', 'bench', 'causeId', id,
-        'description', 'Bench', 'metadata', '{}'::jsonb),
+    select count(post_ledger_transfer(
+      'bench', 'payer:' || id, 'none', 'correction', 'bench', id, 'Bench', '{}',
       array[id || ':NGN'], array['user-available:' || id || ':NGN', 'bank:NGN'], array['NGN', 'NGN'], array[100000000000, -100000000000]::bigint[], now()
     )) from unnest(${people.map(({ userId }) => userId)}::text[]) as id`.execute(db)
 }

@@ -33,9 +33,8 @@ export const putHeldPay = async (db: Db, { completedAt, payoutDay }: { completed
   // A thousand at a time: all of their wallets are locked at once.
   const { rows } = await sql<{ id: string }>`select id from users where email like ${`${mark}-%`} and is_pro order by id`.execute(db)
   for (let first = 0; first < rows.length; first += 1_000) {
-    await sql`select count(make_ledger_transfer(
-      jsonb_build_object('scope', 'bench', 'key', ${payoutDay}::text || ':' || id, 'bodyHash', 'none', 'kind', 'correction', 'causeKind', 'bench', 'causeId', id,
-        'description', 'Bench', 'metadata', '{}'::jsonb),
+    await sql`select count(post_ledger_transfer(
+      'bench', ${payoutDay}::text || ':' || id, 'none', 'correction', 'bench', id, 'Bench', '{}',
       array[id || ':NGN'], array['bank:NGN', 'user-held:' || id || ':NGN'], array['NGN', 'NGN'], array[-${PAY * JOBS}::bigint, ${PAY * JOBS}::bigint], now()
     )) from unnest(${rows.slice(first, first + 1_000).map(({ id }) => id)}::text[]) as id`.execute(db)
   }

@@ -42,7 +42,7 @@ const entriesOf = ({ kind, payer, payee, from, to, amount }: Step, users: readon
 
 export interface Played { made: number; refused: number; repeated: number }
 
-const nobodyIsTold = { toUser: async () => undefined }
+const nobodyIsTold = { showBalances: async () => undefined }
 
 /**
  * Plays a history with so many writers at once, each step in a transaction of its own; some steps are sent twice at the

@@ -74,7 +74,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
   const app = await createApp({
     config, ports: await providePorts(config, { db, clock }), db, clock, log, limits: callLimits(db, clock),
     realtime: {
-      announceRelease: async () => undefined, toUser: async () => undefined,
+      announceRelease: async () => undefined, toUser: async () => undefined, showBalances: async () => undefined,
       showNotification: async () => undefined, showMessage: async () => undefined, countUnread: async () => undefined,
       tellPresence: async () => undefined, endSession: async () => undefined,
       siteOrigin: () => 'http://site.test', reach: () => 'all-instances',

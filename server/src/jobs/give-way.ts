@@ -1,0 +1,50 @@
+/** Milliseconds between two pieces of work that nobody waits for. */
+const APART = 10
+/** Milliseconds that the next piece waits at most for an instant in which no call is being answered. */
+const PATIENCE = 30
+
+/**
+ * Lets work that nobody waits for, such as a mail, begin where no call is being answered: both are done by one thread.
+ * Under load that never ends the work goes on, some thirty pieces a second.
+ */
+export interface GiveWay {
+  callBegan: () => void
+  callEnded: () => void
+  /** Resolves when the next piece may begin; those who ask take turns. */
+  turn: () => Promise<void>
+}
+
+/** The calls and the work of one instance. */
+export const createGiveWay = (): GiveWay => {
+  let calls = 0
+  let lastTurn = -Infinity
+  let timer: NodeJS.Timeout | undefined
+  const waiting: { begin: () => void; since: number }[] = []
+
+  const begin = (): void => {
+    lastTurn = performance.now()
+    waiting.shift()?.begin()
+    plan()
+  }
+  const plan = (): void => {
+    clearTimeout(timer)
+    const [next] = waiting
+    if (!next) return
+    const due = calls === 0 ? lastTurn + APART : Math.max(lastTurn, next.since) + PATIENCE
+    timer = setTimeout(begin, Math.max(0, due - performance.now()))
+  }
+  return {
+    callBegan: () => {
+      calls += 1
+      if (calls === 1 && waiting.length > 0) plan()
+    },
+    callEnded: () => {
+      calls -= 1
+      if (calls === 0 && waiting.length > 0) plan()
+    },
+    turn: () => new Promise((resolve) => {
+      waiting.push({ begin: resolve, since: performance.now() })
+      if (waiting.length === 1) plan()
+    }),
+  }
+}
