@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 import { startServer } from './start.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
 
 let dataDir: string
 beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-start-')) })
@@ -53,8 +53,9 @@ const gate = async (databaseUrl: string): Promise<{ url: string; open: (port?: n
 }
 
 const ready = async (url: string): Promise<number> => (await fetch(`${url}/readyz`)).status
+/** Patient: a database that comes back is brought up to date and filled first, beside other tests. */
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  for (let round = 0; round < 100 && !await condition(); round += 1) await pause(100)
+  for (let round = 0; round < 400 && !await condition(); round += 1) await pause(100)
   expect(await condition()).toBe(true)
 }
 

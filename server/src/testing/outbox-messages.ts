@@ -7,7 +7,8 @@ export const messagesTo = <C extends Channel, Template extends keyof OutboxTempl
   db: Db, recipient: string, template: Template,
 ): Promise<{ data: OutboxTemplates[C][Template]; locale: string }[]> =>
   db.selectFrom('outbox_messages').select(['data', 'locale']).where('recipient', '=', recipient).where('template', '=', template)
-    .orderBy('created_at', 'desc').orderBy(sql`ctid`, 'desc').execute() as never
+    // Under a clock that stands still the later transaction tells; where a row lies does not, since room is used again.
+    .orderBy('created_at', 'desc').orderBy(sql`xmin::text::bigint`, 'desc').orderBy(sql`ctid`, 'desc').execute() as never
 
 /** The link of the newest mail of a kind. @throws where there is none */
 export const linkMailedTo = async (

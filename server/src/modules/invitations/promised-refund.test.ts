@@ -29,7 +29,7 @@ const fund = (userId: string, sum = amount) => putMoney(server.db, server.clock.
 const available = async (userId: string): Promise<number> => (await balancesOf(server.db, userId, 'NGN')).available
 const messages = async (userId: string): Promise<string[]> =>
   (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-    .orderBy('created_at').orderBy(sql`ctid`).execute()).map(({ message }) => message)
+    .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()).map(({ message }) => message)
 
 test('the buyer claims the price of the inspection, and the seller pays it from wallet to wallet', async () => {
   const { id, buyerId, sellerId } = await putBookedInvitation(server)

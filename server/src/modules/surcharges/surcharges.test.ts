@@ -40,7 +40,7 @@ const pay = (userId: string, surchargeId: string, changes: Record<string, unknow
 const fund = (amount = sum) => putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
 const available = async (): Promise<number> => (await balancesOf(server.db, customerId, 'NGN')).available
 const messages = async (userId: string): Promise<string[]> => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-  .orderBy('created_at').orderBy(sql`ctid`).execute()).map(({ message }) => message)
+  .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()).map(({ message }) => message)
 const settle = (reference: string | null | undefined) => settlePayment({
   db: server.db, clock: server.clock, log: server.app.log, realtime: server.realtime, origin: 'http://site.test', ports: server.app.parts.ports,
 }, reference ?? '', 'webhook')

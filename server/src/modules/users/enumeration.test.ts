@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -26,6 +27,8 @@ const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: An
   jest.mocked(passwords.verifyPassword).mockClear()
   try {
     const answer = await call()
+    // What is told after the commit is work as well.
+    await pause(100)
     const hashes = [...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'), ...jest.mocked(passwords.verifyPassword).mock.calls.map(() => 'verify')]
     return { answer, work: [...queries.mock.calls.map(([query]) => textOf(query)), ...hashes] }
   } finally {

@@ -61,7 +61,7 @@ export class QuotationCalls {
   /** What a user was told, oldest first. */
   async messages(userId: string): Promise<string[]> {
     const rows = await this.#server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-      .orderBy('created_at').orderBy(sql`ctid`).execute()
+      .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()
     return rows.map(({ message }) => message)
   }
 
