@@ -85,6 +85,14 @@ test('many transactions at once lose nothing', async () => {
   for (let number = 0; number < 60; number += 1) expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
 })
 
+test('whoever commits and closes the database has told what it did', async () => {
+  const brief = openDatabase(database.url)
+  await brief.transaction().execute((transaction) => say(transaction, 'last words'))
+  await brief.destroy()
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['last words'])
+})
+
 test('what could not be sent is sent when the database is back', async () => {
   const own = await createTestDatabase({ migrated: false })
   const faults: Error[] = []

@@ -12,15 +12,24 @@ const SEND = `select set_config('synchronous_commit', 'off', true), count(pg_not
 
 /** Milliseconds until what could not be sent is tried again, and messages that are kept until then at most. */
 const RETRY_AFTER = 500
+/** Milliseconds that a pool which is ended has to send what is left. */
+const LAST_WORDS = 1_000
 const KEPT_MOST = 10_000
 
 type Said = readonly [channel: string, payload: string]
 
+interface Sender {
+  send: (said: readonly Said[]) => void
+  /** Resolves when all is sent that was given. */
+  settled: () => Promise<void>
+}
+
 /** Sends in the order in which it is given, one statement at a time. */
-const createSender = (pool: Pool, onError: (error: Error) => void): ((said: readonly Said[]) => void) => {
+const createSender = (pool: Pool, onError: (error: Error) => void): Sender => {
   let waiting: Said[] = []
   let isSending = false
-  const send = async (): Promise<void> => {
+  let sending = Promise.resolve()
+  const sendAll = async (): Promise<void> => {
     isSending = true
     while (waiting.length > 0 && !pool.ending) {
       const batch = waiting
@@ -35,9 +44,12 @@ const createSender = (pool: Pool, onError: (error: Error) => void): ((said: read
     }
     isSending = false
   }
-  return (said) => {
-    waiting.push(...said)
-    if (!isSending) void send()
+  return {
+    send: (said) => {
+      waiting.push(...said)
+      if (!isSending) sending = sendAll()
+    },
+    settled: () => sending,
   }
 }
 
@@ -61,7 +73,13 @@ class Transaction {
  * @param onError told of what could not be sent, which is tried again
  */
 export const announceAfterCommit = (pool: Pool, onError: (error: Error) => void): void => {
-  const send = createSender(pool, onError)
+  const { send, settled } = createSender(pool, onError)
+  const end = pool.end.bind(pool)
+  // Whoever commits and goes has told what it did.
+  pool.end = async () => {
+    await Promise.race([settled(), pause(LAST_WORDS, undefined, { ref: false })])
+    await end()
+  }
   pool.on('connect', (client: PoolClient) => {
     const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<{ command: string }>
     let transaction: Transaction | undefined
