@@ -115,3 +115,11 @@ export const announceAfterCommit = (pool: Pool, onError: (error: Error) => void)
 export const announce = async (db: Db, channel: string, payload = ''): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(SAY, [channel, payload]))
 }
+
+/**
+ * The same in the order in which all transactions commit, whichever instance makes them. PostgreSQL lets them commit one at
+ * a time: for what has an order that its readers see.
+ */
+export const announceInOrder = async (db: Db, channel: string, payload: string): Promise<void> => {
+  await db.executeQuery(CompiledQuery.raw(`${SAY} as in_order`, [channel, payload]))
+}

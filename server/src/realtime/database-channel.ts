@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { announce } from '../db/announcements.ts'
+import { announce, announceInOrder } from '../db/announcements.ts'
 import type { Db } from '../db/connect.ts'
+import type { FanOutMessage } from './fan-out.ts'
 
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const PAYLOAD_LIMIT = 7_800
@@ -8,13 +9,14 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 10_000
 
 /**
- * Sends a value to whoever listens to the channel, once the transaction `db` has committed.
+ * Sends a message to whoever listens to the channel, once the transaction `db` has committed.
  * @throws {RangeError} where it is too large
  */
-export const notifyChannel = async (db: Db, channel: string, value: unknown): Promise<void> => {
+export const notifyChannel = async (db: Db, channel: string, value: FanOutMessage): Promise<void> => {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > PAYLOAD_LIMIT) throw new RangeError('A real-time message is too large; send a reference')
-  await announce(db, channel, text)
+  // Messages of a conversation are numbered, across instances.
+  await (value.kind === 'chat-message' ? announceInOrder : announce)(db, channel, text)
 }
 
 interface ChannelOptions {
