@@ -12,9 +12,9 @@ const SEND = `select set_config('synchronous_commit', 'off', true), count(pg_not
 
 /** Milliseconds until what could not be sent is tried again, and messages that are kept until then at most. */
 const RETRY_AFTER = 500
+const KEPT_MOST = 10_000
 /** Milliseconds that a pool which is ended has to send what is left. */
 const LAST_WORDS = 1_000
-const KEPT_MOST = 10_000
 
 type Said = readonly [channel: string, payload: string]
 
