@@ -68,4 +68,4 @@ export const showReport = (answers: Answers, path = `/dashboard/report/${orderId
 )
 
 export const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name })) })
-export const type = (label: string | RegExp, value: string) => act(async () => { fireEvent.change(screen.getByLabelText(label), { target: { value } }) })
+export const type = (label: string | RegExp, value: string) => act(async () => { fireEvent.input(screen.getByLabelText(label), { target: { value } }) })

@@ -24,7 +24,7 @@ export interface PhoneOptions {
 /** A phone whose browser keeps its data in a folder, so that it can be ended and started again. */
 export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, { token, user }: Person): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? '', baseURL: url, locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 360, height: 740 }, reducedMotion: 'reduce',
+    executablePath: findChromium() ?? '', baseURL: url, locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce',
     geolocation: { latitude: 6.4281, longitude: 3.4219 }, permissions: ['geolocation'],
     args: ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
