@@ -1,5 +1,5 @@
 import { useLocation } from '@fieldproof/platform'
-import { renderPage, type RenderPageOptions } from '@fieldproof/platform/testing'
+import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { atNoonInLagos, field, fill, fillAll, leave, press, show as showQuote, withLabel } from '../testing/quote-forms.tsx'
 import { aPrice, aPricing } from '../testing/quotes.ts'
@@ -58,6 +58,48 @@ describe('the price of the price page', () => {
     await press('Use')
     await waitFor(() => expect(lastQuestion(asked)).toMatchObject({ promoCode: 'FIRST10' }))
     expect(await screen.findByText('The code FIRST10 lowers your price.')).toBeInTheDocument()
+  })
+})
+
+describe('what was typed', () => {
+  const typeAndLeave = async (options?: RenderPageOptions) => {
+    const { unmount } = await show(options)
+    await fill('City or town', 'Ikeja')
+    await fill('Inspection date', '2027-03-20')
+    unmount()
+  }
+
+  it('is there again after a reload, and can be put away', async () => {
+    await typeAndLeave()
+    const { asked } = await show()
+    await screen.findByText('Start again')
+    expect(field('City or town')).toHaveValue('Ikeja')
+    await waitFor(() => expect(lastQuestion(asked)).toMatchObject({ city: 'Ikeja', inspectionDate: '2027-03-20' }))
+    await press('Start again')
+    expect(field('City or town')).toHaveValue('')
+    expect(screen.queryByText('Start again')).not.toBeInTheDocument()
+  })
+
+  it('follows a visitor into the account, and is shown to nobody else', async () => {
+    await typeAndLeave()
+    const first = await show({ user: testUser() })
+    await waitFor(() => expect(field('City or town')).toHaveValue('Ikeja'))
+    first.unmount()
+    await show({ user: testUser({ _id: '00000000-0000-4000-8000-000000000002' }) })
+    expect(field('City or town')).toHaveValue('')
+  })
+
+  it('keeps the promo code', async () => {
+    const promoted = { answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' as const } }) } }
+    const first = await show(promoted)
+    await fill('City or town', 'Ikeja')
+    const box = document.querySelector<HTMLInputElement>('input[name=promoCode]')
+    if (!box) throw new Error('There is no place for a promo code')
+    await act(async () => { fireEvent.change(box, { target: { value: 'FIRST10' } }) })
+    await press('Use')
+    first.unmount()
+    const { asked } = await show(promoted)
+    await waitFor(() => expect(lastQuestion(asked)).toMatchObject({ city: 'Ikeja', promoCode: 'FIRST10' }))
   })
 })
 

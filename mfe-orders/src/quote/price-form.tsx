@@ -1,7 +1,7 @@
 import { dateNotPassed } from '@fieldproof/contracts/forms/place-and-time'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Card, FieldFrame, SelectInput, Text } from '@fieldproof/ui'
+import { Button, Card, FieldFrame, SelectInput, Text } from '@fieldproof/ui'
 import { FieldGroup, Form, SubmitButton, useContractForm } from '@fieldproof/ui/form'
 import { useState, type ComponentType } from 'react'
 import * as z from 'zod/mini'
@@ -11,12 +11,13 @@ import { FormPrice } from './form-price.tsx'
 import {
   GoodsPriceFields, InfrastructureExtentField, InfrastructureKindField, PropertyPriceFields, VehiclePriceFields, type PriceFieldsProps,
 } from './forms/price-fields.tsx'
-import type { QuoteBesides } from './quote-besides.ts'
+import { usePriceBesides } from './quote-besides.ts'
 import { quoteClock } from './quote-clock.ts'
 import { placeAndTimeDefaults } from './quote-defaults.ts'
 import { PlaceSection } from './sections/place-section.tsx'
 import { TimeSection } from './sections/time-section.tsx'
 import { useMessageTranslator } from './use-message-translator.ts'
+import { usePriceDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
 /** Every answer may be missing; a day that has passed has no price. */
@@ -56,8 +57,9 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
     setKnown(given)
     setKind(given)
   }
-  const [besides, setBesides] = useState<Pick<QuoteBesides, 'position' | 'promoCode'>>({ position: null, promoCode: '' })
+  const { value: besides, change: changeBesides, forget } = usePriceBesides()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
+  const { restored, discard } = usePriceDraft(form)
   const { service, isLoading } = useService(kind)
   const part = own[kind]
 
@@ -68,7 +70,12 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
   }
   const price = {
     kind, service, isLoading, besides, pick: (answers: Record<string, unknown>) => answersOf(kind, answers),
-    onPromoCode: (promoCode: string) => setBesides((now) => ({ ...now, promoCode })),
+    onPromoCode: (promoCode: string) => changeBesides((now) => ({ ...now, promoCode })),
+  }
+  const startAgain = () => {
+    discard()
+    forget()
+    form.reset()
   }
   return (
     <Form form={form} onSubmit={book} aria-labelledby="calculate-title">
@@ -89,9 +96,15 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
             {part && <part.Fields />}
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.place')}>
-            <PlaceSection isForPrice position={besides.position} onPosition={(position) => setBesides((now) => ({ ...now, position }))} />
+            <PlaceSection isForPrice position={besides.position} onPosition={(position) => changeBesides((now) => ({ ...now, position }))} />
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}><TimeSection isForPrice /></FieldGroup>
+          {restored && (
+            <div>
+              <Button variant="quiet" onClick={startAgain}>{t('form.startAgain')}</Button>
+              <Text size="small" tone="muted" className={styles.kept}>{t('form.restored')}</Text>
+            </div>
+          )}
         </Card>
         <aside className={styles.aside} aria-label={t('sum.title')}>
           <Card as="div" tone="sunken">

@@ -52,6 +52,15 @@ export const useQuoteBesides = (kind: InspectionType) => {
   return useKept(keyOf(kind, user?._id), read, user ? keyOf(kind) : undefined)
 }
 
+const readPriceBesides = (found: unknown): z.output<typeof ofPrice> => z.parse(ofPrice, readOfPrice(found))
+
+/** The same for the price page. */
+export const usePriceBesides = () => {
+  const user = useSelector(selectUser)
+  const asVisitor = 'fieldproof.price-besides'
+  return useKept(user ? `${asVisitor}.${user._id}` : asVisitor, readPriceBesides, user ? asVisitor : undefined)
+}
+
 /** Forgets the form of a quote that has been ordered; one that another quote was begun in since stays. */
 export const forgetQuote = (kind: InspectionType, userId: string, token: string): void => {
   const key = keyOf(kind, userId)

@@ -6,14 +6,20 @@ import { readText } from '../kept/kept-text.ts'
 import type { FormOf } from './quote-answers.ts'
 import { draftKeyOf } from './quote-besides.ts'
 
+const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(name: string, form: FormOf<Values, Output>) => {
+  const user = useSelector(selectUser)
+  return useDraft(user ? `${name}.${user._id}` : name, form, { adoptFrom: user ? name : undefined })
+}
+
 /**
  * Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. A visitor's
  * answers follow them into the account, so that they survive signing up.
  */
 export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(kind: InspectionType, form: FormOf<Values, Output>) => {
   const user = useSelector(selectUser)
-  const asVisitor = `quote.${kind}`
-  const key = user ? `${asVisitor}.${user._id}` : asVisitor
   const hasDraft = useCallback(() => readText(draftKeyOf(kind, user?._id)) !== null, [kind, user?._id])
-  return { ...useDraft(key, form, { adoptFrom: user ? asVisitor : undefined }), hasDraft }
+  return { ...useDraftOfPerson(`quote.${kind}`, form), hasDraft }
 }
+
+/** The same for the answers of the price page, which all kinds share. */
+export const usePriceDraft = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => useDraftOfPerson('price', form)
