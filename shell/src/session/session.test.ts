@@ -1,6 +1,7 @@
 import { api } from '@fieldproof/platform'
-import { notificationArrived, sessionEnded, sessionKeys, sessionStarted } from '@fieldproof/platform/host'
+import { breakOffReads, notificationArrived, sessionEnded, sessionKeys, sessionStarted } from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
+import { accountApi } from './account-api.ts'
 import { keepSession } from './session.ts'
 
 /** A tab of its own for each test. */
@@ -25,6 +26,16 @@ const begin = (noOfUnseenNotifications: number) => {
   localStorage.setItem(sessionKeys.token, token ?? '')
   return { store, user }
 }
+
+it('a session that begins reads, also shortly after the one before was left', async () => {
+  const { store, user } = begin(0)
+  store.dispatch(sessionEnded('logout'))
+  breakOffReads()
+  const read = () => store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))
+  expect((await read()).error).toMatchObject({ code: 'aborted' })
+  store.dispatch(sessionStarted({ token: 'another', user }))
+  expect((await read()).error).not.toMatchObject({ code: 'aborted' })
+})
 
 describe('another tab of the same session', () => {
   it('that opened the bell clears the count here', () => {

@@ -1,6 +1,6 @@
 import { api } from '@fieldproof/platform'
 import {
-  readStoredSession, sessionEnded, sessionKeys, sessionStarted, userRefreshed, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
+  readStoredSession, resumeReads, sessionEnded, sessionKeys, sessionStarted, userRefreshed, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
 } from '@fieldproof/platform/host'
 
 /** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */
@@ -25,8 +25,10 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
     if (now.token === null) forgetting = setTimeout(forget, screensGoIn)
     else if (old.token !== null || forgetting !== undefined) forget()
-    if (now.user) bus.emit('session.started@1', { userId: now.user._id })
-    else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
+    if (now.user) {
+      resumeReads()
+      bus.emit('session.started@1', { userId: now.user._id })
+    } else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()
   })
   /** Another tab has opened the bell, or changed the name: this one shows the same. Each counts what is new by itself. */

@@ -1,6 +1,7 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { accountApi } from '../../session/account-api.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Header } from './header.tsx'
 
@@ -65,6 +66,18 @@ test('Log Out ends the session and goes to /login even when the call fails', asy
   expect(asked.map(({ key }) => key)).toContain('POST /users/me/logout')
   expect(navigator.position.address.pathname).toBe('/login')
   expect(screen.queryByText('Out of order.')).not.toBeInTheDocument()
+})
+
+test('what is still being drawn of the screen that goes with Log Out reads nothing; what comes after it does', async () => {
+  const { store } = await renderShell(<Header />, {
+    path: '/dashboard', user: testUser(), answers: { 'POST /users/me/logout': { message: 'Goodbye.' }, 'GET /users/get-user': testUser() },
+  })
+  const read = () => act(async () => store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })))
+  const panel = await openAccount()
+  await userEvent.click(within(panel).getByRole('button', { name: 'Log Out' }))
+  await waitFor(() => expect(store.getState().session.token).toBeNull())
+  expect((await read()).error).toMatchObject({ code: 'aborted', isSilent: true })
+  await waitFor(async () => expect((await read()).data).toMatchObject({ _id: testUser()._id }), { timeout: 3_000 })
 })
 
 test('the header becomes fixed only after 40 pixels', async () => {
