@@ -1,4 +1,5 @@
 import type { Composition } from '@fieldproof/contracts/release'
+import { resumeReads } from '@fieldproof/platform/host'
 import { renderPage, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { toasts, ToastRegion } from '@fieldproof/ui'
 import type { ReactElement } from 'react'
@@ -32,6 +33,8 @@ export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'n
 export const renderShell = async (part: ReactElement, options: RenderShellOptions = {}) => {
   const { composition = testComposition(), siteState, session = {}, ...pageOptions } = options
   toasts.clear()
+  // A page of its own: the test before may have left a session a moment ago.
+  resumeReads()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   const texts = pageOptions.locale === 'no' ? no : en

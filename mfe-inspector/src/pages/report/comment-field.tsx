@@ -54,7 +54,8 @@ const useOwnBox = (value: string, isAhead: () => boolean, onType: (typed: string
   useEffect(() => {
     if (box.current && box.current.value !== value && !isAhead()) box.current.value = value
   }, [value, isAhead])
-  useEffect(() => {
+  // Before the box can be typed in: a letter that nobody hears would be shown and not kept.
+  useLayoutEffect(() => {
     const area = box.current
     if (!area) return
     const done = new AbortController()
