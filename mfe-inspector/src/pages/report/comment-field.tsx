@@ -96,7 +96,7 @@ export const CommentField = ({ rowKey, label, placeholder, value, error, isFroze
   const errorId = useId()
   const [first] = useState(value)
   const isAhead = useCallback(() => desk.isTyping(rowKey), [desk, rowKey])
-  const type = useCallback((comment: string) => desk.typePoint(rowKey, { comment }), [desk, rowKey])
+  const type = useCallback((comment: string) => desk.typeComment(rowKey, comment), [desk, rowKey])
   const { box, className, onFocus, onBlur } = useOwnBox(value, isAhead, type)
   return (
     <div className={styles.comment}>

@@ -24,8 +24,8 @@ test('what is typed is painted first and taken over right after it, the last of 
   const { desk, shown } = await begin()
   const heard = jest.fn()
   desk.subscribe(floor, heard)
-  desk.typePoint(floor, { comment: 'W' })
-  desk.typePoint(floor, { comment: 'We' })
+  desk.typeComment(floor, 'W')
+  desk.typeComment(floor, 'We')
   expect([shown()?.comment, desk.isTyping(floor), heard.mock.calls.length]).toEqual(['', true, 0])
   await jest.advanceTimersByTimeAsync(50)
   expect([shown()?.comment, desk.isTyping(floor), heard.mock.calls.length]).toEqual(['We', false, 1])
@@ -33,7 +33,7 @@ test('what is typed is painted first and taken over right after it, the last of 
 
 test('a page that is left keeps what no frame has shown', async () => {
   const { desk, database } = await begin()
-  desk.typePoint(floor, { comment: 'Wet' })
+  desk.typeComment(floor, 'Wet')
   await desk.flush()
   const again = await ReportDesk.open(database, orderId)
   const row = again?.point('inside', 'floor')
@@ -42,7 +42,7 @@ test('a page that is left keeps what no frame has shown', async () => {
 
 test('a press that follows a letter at once comes after it', async () => {
   const { desk, shown } = await begin()
-  desk.typePoint(floor, { comment: 'Wet' })
+  desk.typeComment(floor, 'Wet')
   desk.editPoint(floor, { rating: 'poor' })
   expect(shown()).toMatchObject({ comment: 'Wet', rating: 'poor' })
   await jest.advanceTimersByTimeAsync(200)
@@ -52,7 +52,7 @@ test('a press that follows a letter at once comes after it', async () => {
 test('a hidden tab, which has no frames, takes it over all the same', async () => {
   const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const { desk, shown } = await begin()
-  desk.typePoint(floor, { comment: 'Wet' })
+  desk.typeComment(floor, 'Wet')
   await jest.advanceTimersByTimeAsync(150)
   expect(shown()?.comment).toBe('Wet')
   frames.mockRestore()

@@ -37,7 +37,8 @@ export class ReportDesk {
   #sorted: OrderRows | null = null
   #version = 0
   #following: ReturnType<typeof setTimeout> | null = null
-  readonly #typed = new Map<string, Partial<PointValue>>()
+  /** What was typed and no frame has shown yet: the last of each point alone. */
+  readonly #typed = new Map<string, Edit>()
   #stopTaking: (() => void) | null = null
   #writing: Promise<void> | null = null
   #storage: StorageState
@@ -92,9 +93,16 @@ export class ReportDesk {
     return () => { this.#allListeners.delete(listener) }
   }
 
-  /** As `editPoint`, for what the browser shows by itself: it is painted first. */
-  typePoint(key: string, change: Partial<PointValue>): void {
-    this.#typed.set(key, { ...this.#typed.get(key), ...change })
+  /**
+   * As `editPoint`, for a comment, which the browser shows by itself: the letter is painted first, and all that follows from
+   * it comes after. Only the journal has it at once: a tab may be killed within that frame.
+   * @param now UTC instant
+   */
+  typeComment(key: string, comment: string, now = new Date().toISOString()): void {
+    const edit = pointEdit({ comment }, now)
+    this.#typed.set(key, edit)
+    const row = this.#rows.get(key)
+    if (row) this.#database.typed?.note(edit(row))
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
   }
   /** Whether more was typed at a point than its row says yet. */
@@ -102,13 +110,7 @@ export class ReportDesk {
 
   /** @param now UTC instant */
   editPoint(key: string, change: Partial<PointValue>, now = new Date().toISOString()): void {
-    const token = crypto.randomUUID()
-    this.#edit(key, (row) => {
-      if (row.kind !== 'point') return row
-      const { rating, comment, measured } = shownPoint(row)
-      const base = row.edit?.base ?? row.server.revision
-      return { ...row, edit: { rating, comment, measured, ...change, base, changedAt: now, token, refused: null } }
-    })
+    this.#edit(key, pointEdit(change, now))
   }
 
   editField(name: FieldName, value: FieldValue): void {
@@ -162,7 +164,7 @@ export class ReportDesk {
     this.#stopTaking = null
     const typed = [...this.#typed]
     this.#typed.clear()
-    for (const [key, change] of typed) this.editPoint(key, change)
+    for (const [key, edit] of typed) this.#edit(key, edit)
   }
 
   #edit(key: string, edit: Edit): void {
@@ -221,7 +223,7 @@ export class ReportDesk {
         if (left.length > 0) this.#edits.set(key, left)
         else {
           this.#edits.delete(key)
-          this.#database.typed?.forget(key)
+          if (!this.#typed.has(key)) this.#database.typed?.forget(key)
         }
       }
       this.#setStorage(this.#database.isDurable ? 'kept' : 'not-durable')
@@ -239,6 +241,17 @@ export class ReportDesk {
     if (storage === this.#storage) return
     this.#storage = storage
     this.#tellAll()
+  }
+}
+
+/** One change of a point, whatever else is written there before it is applied: its token is made once. */
+const pointEdit = (change: Partial<PointValue>, now: string): Edit => {
+  const token = crypto.randomUUID()
+  return (row) => {
+    if (row.kind !== 'point') return row
+    const { rating, comment, measured } = shownPoint(row)
+    const base = row.edit?.base ?? row.server.revision
+    return { ...row, edit: { rating, comment, measured, ...change, base, changedAt: now, token, refused: null } }
   }
 }
 

@@ -37,6 +37,28 @@ it('what was typed while the disk was busy is there after the tab was killed', a
   expect(localStorage).toHaveLength(0)
 })
 
+it('a letter is there though the tab is killed before a frame shows it', async () => {
+  const database = await begin()
+  const desk = await open(database)
+  desk.typeComment(key, 'L')
+  desk.typeComment(key, 'Le')
+  // What ends the tab here ends its frames too: nothing more is run of it.
+  await journal().takeIn(database)
+  expect((await open(database)).point('outside', 'roof')?.edit).toMatchObject({ comment: 'Le', base: 0 })
+})
+
+it('a letter that is typed while the one before is written stays in it', async () => {
+  const database = await begin()
+  const desk = await open(database)
+  desk.typeComment(key, 'L')
+  const written = desk.flush()
+  desk.typeComment(key, 'Le')
+  await written
+  expect(localStorage.getItem(localStorage.key(0) ?? '')).toContain('"Le"')
+  await desk.flush()
+  expect(localStorage).toHaveLength(0)
+})
+
 it('nothing is left in it of what is on the disk', async () => {
   const desk = await open(await begin())
   desk.editPoint(key, { comment: 'Leaks' })
