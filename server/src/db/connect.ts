@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { RunQuery } from '../tracing/tracing.ts'
 import { announceAfterCommit } from './announcements.ts'
+import { holdStatements } from './held-statements.ts'
 import { prepareOftenAsked } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
@@ -47,13 +48,14 @@ export const openDatabase = (url: string, { poolSize = 20, onIdleError, onUnsent
   const pool = new pg.Pool({
     connectionString: url, max: poolSize, types, application_name: 'fieldproof',
     connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
-    keepAlive: true,
+    keepAlive: true, pipeline: true,
   })
   // Without a listener a broken connection would end the process: the pool hears those that are idle, and nobody those
   // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => { client.on('error', () => undefined) })
   prepareOftenAsked(pool)
+  holdStatements(pool)
   announceAfterCommit(pool, (error) => onUnsent?.(error))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

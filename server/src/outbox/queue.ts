@@ -1,6 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import { announce } from '../db/announcements.ts'
 import type { Db } from '../db/connect.ts'
+import { sendWithNext } from '../db/held-statements.ts'
 import type { Channel, OutboxTemplates } from './messages.ts'
 
 /** Where instances hear that something waits to be sent. */
@@ -23,9 +24,9 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db, now: Date, { channel, recipient, template, locale, data, dedupeKey }: QueuedMessage<C, Template>,
 ): Promise<void> => {
-  await db.insertInto('outbox_messages').values({
+  await sendWithNext(db, db.insertInto('outbox_messages').values({
     channel, recipient, template, locale, data: JSON.stringify(data), dedupe_key: dedupeKey ?? null, created_at: now,
     sent_at: null, failed_at: null, last_error: null,
-  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()).execute()
+  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()))
   await announce(db, OUTBOX_CHANNEL)
 }

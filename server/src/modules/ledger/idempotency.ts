@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { sendWithNext } from '../../db/held-statements.ts'
 import { refuse } from '../../http/refusal.ts'
 import { bodyHash } from './body-hash.ts'
 
@@ -44,8 +45,8 @@ const once = async <Answer>(
     return { answer: saved.answer as Answer, status: saved.status ?? 200, isRepeated: true }
   }
   const answer = await work(transaction)
-  await transaction.updateTable('idempotency_keys').set({ status: 200, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
-    .where('scope', '=', scope).where('key', '=', key).execute()
+  await sendWithNext(transaction, transaction.updateTable('idempotency_keys').set({ status: 200, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .where('scope', '=', scope).where('key', '=', key))
   return { answer, status: 200, isRepeated: false }
 }
 

@@ -154,3 +154,18 @@ export const lockWallet = async (db: Db, userId: string, currency: Currency): Pr
   if (!row) throw new Error('The ledger did not answer')
   return row
 }
+
+/**
+ * As {@link lockWallet}, for a transfer that is made once: also tells whether it had been made before this was asked. One that
+ * was made while this waited for the wallet is told by the transfer itself, which is a repeated one then.
+ */
+export const lockWalletToTransfer = async (
+  db: Db, userId: string, currency: Currency, { kind, key }: Pick<TransferOrder, 'kind' | 'key'>,
+): Promise<Balances & { isMade: boolean }> => {
+  const [wallet] = walletsOf([{ userId, currency }])
+  const { rows: [row] } = await sql<Balances & { isMade: boolean }>`
+    select available, credit, held, exists (select from ledger_transfers where scope = ${kind} and idempotency_key = ${key}) as "isMade"
+    from lock_ledger_wallet(${wallet})`.execute(db)
+  if (!row) throw new Error('The ledger did not answer')
+  return row
+}

@@ -2,7 +2,7 @@ import type { Locale, Notification } from '@fieldproof/contracts'
 import type { Db } from '../../db/connect.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { queueCopies } from './queue-copies.ts'
-import { findRecipient } from './recipient.ts'
+import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -11,6 +11,8 @@ export interface NewNotification {
   /** Given where its own link names it; a random one otherwise. */
   id?: string
   userId: string
+  /** The same user, where this transaction knows them already. */
+  recipient?: Recipient
   /** In the recipient's language; a function where the one who causes it may read another. */
   message: string | ((locale: Locale) => string)
   /** Where a click leads: an address of the site's own. */
@@ -50,7 +52,7 @@ const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Pro
     .returningAll().executeTakeFirst()
 
 const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> => {
-  const recipient = await findRecipient(db, fresh.userId)
+  const recipient = fresh.recipient ?? await findRecipient(db, fresh.userId)
   if (!recipient) return undefined
   const message = typeof fresh.message === 'string' ? fresh.message : fresh.message(recipient.locale)
   const row = await insert(db, now, message, fresh)

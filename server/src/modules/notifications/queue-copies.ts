@@ -12,7 +12,7 @@ import type { Recipient } from './recipient.ts'
  * @param origin of the site, for the links
  */
 export const queueCopies = async (db: Db, now: Date, origin: string, recipient: Recipient, notification: Notification): Promise<void> => {
-  const { userId, firstName, email, phoneNumber, locale, settings } = recipient
+  const { userId, firstName, email, phoneNumber, locale, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
   const link = `${origin}${panelTarget(notification)}`
@@ -30,7 +30,7 @@ export const queueCopies = async (db: Db, now: Date, origin: string, recipient: 
       channel: 'sms', recipient: phoneNumber, template: 'notification', locale, dedupeKey: keyOf('sms'), data: { message, link },
     })
   }
-  if (!channels.push) return
+  if (!channels.push || !hasDevices) return
   for (const deviceId of await deviceIds(db, userId)) {
     await queueMessage(db, now, {
       channel: 'push', recipient: deviceId, template: 'notification', locale, dedupeKey: keyOf(deviceId),

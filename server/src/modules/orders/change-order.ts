@@ -1,6 +1,7 @@
 import { nextOrderStatus, type OrderActor, type OrderEvent } from '@fieldproof/policy/order-status'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { sendWithNext } from '../../db/held-statements.ts'
 import { conflict } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { searchFrom, wakeMatching } from '../matching/queue.ts'
@@ -35,10 +36,10 @@ const changeOf = (event: OrderEvent, now: Date): Change => {
 export const writeHistory = async (
   transaction: Db, now: Date, change: { order: OrderRow; event: string; from: OrderRow['status'] | null }, { by, userId, reason }: ActingPerson,
 ): Promise<void> => {
-  await transaction.insertInto('order_status_history').values({
+  await sendWithNext(transaction, transaction.insertInto('order_status_history').values({
     order_id: change.order.id, event: change.event, from_status: change.from, to_status: change.order.status, at: now,
     actor_kind: by, actor_id: userId, reason: reason ?? null,
-  }).execute()
+  }))
 }
 
 /** Changes columns of a locked order, whose revision rises. Where inspectors are to be looked for, that begins after the commit. */

@@ -93,15 +93,18 @@ const placeAll = async (
 /** Tells of a checkout as it stands, and begins its payment where one is reserved. */
 export const answerOf = async ({ checkoutId, paymentReference }: PlacedCheckout, context: UserContext): Promise<Answer> => {
   const { db, clock, ports, session } = context
-  const rowsOf = () => db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').orderBy('sequence_id').execute()
+  const rowsOf = () => db.selectFrom('orders').innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id').selectAll('orders')
+    .select(['checkouts.total_amount as checkout_total', 'checkouts.currency as checkout_currency'])
+    .where('checkout_id', '=', checkoutId).orderBy('orders.created_at').orderBy('sequence_id').execute()
   const before = await rowsOf()
   const payment = await progressOf(context, paymentReference, before.every((order) => !isUnpaid(order)))
   // A provider's answer may have changed the orders in the meantime; without one nothing has.
   const now = paymentReference === null ? before : await rowsOf()
-  const checkout = await db.selectFrom('checkouts').select(['total_amount', 'currency']).where('id', '=', checkoutId).executeTakeFirstOrThrow()
   const orders = []
   for (const order of now) orders.push(await readOrder(db, ports.files, clock.now(), { order, role: 'customer', userId: session.userId }))
-  return { orders, total: { amount: checkout.total_amount, currency: checkout.currency }, payment }
+  const [first] = now
+  if (!first) throw new Error('A checkout has at least one order')
+  return { orders, total: { amount: first.checkout_total, currency: first.checkout_currency }, payment }
 }
 
 /**

@@ -4,9 +4,10 @@ import { currencies } from '@fieldproof/contracts/lists'
 import { percentageOf } from '@fieldproof/policy/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { sendWithNext } from '../../db/held-statements.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
-import { lockWallet, transfer, type Entry } from '../ledger/service.ts'
+import { lockWalletToTransfer, transfer, type Entry } from '../ledger/service.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { queueRefund } from '../payments/refund.ts'
 import { keepEarning } from '../payouts/earnings.ts'
@@ -77,11 +78,11 @@ export const payIntoEscrow = async (
   const { order, amount, key, kind, cameByCard } = payment
   const [userId, currency] = [order.customer_id, currencyOf(order)]
   if (amount === 0) return
-  const balances = await lockWallet(transaction, userId, currency)
-  if (await isMade(transaction, kind, key)) return
+  const { isMade: isPaid, ...balances } = await lockWalletToTransfer(transaction, userId, currency, { kind, key })
+  if (isPaid) return
   const shares = sharesOf(amount, cameByCard?.amount ?? 0, balances)
   if (!shares.isEnough) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  await transfer(transaction, realtime, now, {
+  const { isRepeated } = await transfer(transaction, realtime, now, {
     key, kind, cause: causeOf(order), metadata: metadataOf(order),
     description: kind === 'order-payment' ? 'Payment for an order' : 'Payment for a surcharge',
     entries: nonZero([
@@ -90,12 +91,13 @@ export const payIntoEscrow = async (
       { kind: 'escrow', currency, amount },
     ]),
   })
+  if (isRepeated) return
   const rows = [
     { way: 'card' as const, payment_id: cameByCard?.paymentId ?? null, amount: shares.byCard },
     { way: 'credit' as const, payment_id: null, amount: shares.byCredit },
     { way: 'wallet' as const, payment_id: null, amount: shares.byWallet },
   ].filter((row) => row.amount > 0)
-  await transaction.insertInto('order_payments').values(rows.map((row) => ({ ...row, order_id: order.id, created_at: now }))).execute()
+  await sendWithNext(transaction, transaction.insertInto('order_payments').values(rows.map((row) => ({ ...row, order_id: order.id, created_at: now }))))
 }
 
 /** Money of an invoice that came to our bank goes into the order's escrow. Minor units. */

@@ -3,6 +3,7 @@ import { split } from '@fieldproof/policy/money'
 import type { Db } from '../../db/connect.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { searchFrom } from '../matching/queue.ts'
+import { findRecipient } from '../notifications/recipient.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf, payIntoEscrow, settleOrder } from './order-money.ts'
@@ -30,13 +31,14 @@ export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, o
     // One whose invoice was released is looked for already.
     ...(order.status === 'Pending' && order.inspector_id === null && order.matching_begun_at === null && searchFrom(now)),
   })
+  const customer = await findRecipient(transaction, paid.customer_id)
   await tellOf(transaction, realtime, now, paid, {
-    to: paid.customer_id, ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }), told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
+    to: paid.customer_id, recipient: customer, ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }), told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
   // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
   if (finalOrderStatuses.includes(paid.status)) await settleOrder(transaction, realtime, now, paid)
-  else await queueConfirmation(transaction, realtime, now, paid)
+  else await queueConfirmation(transaction, realtime, now, paid, customer)
   await refreshPages(transaction, realtime, paid)
   return paid
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import type { OrderMail } from '../../outbox/messages.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
-import { findRecipient } from '../notifications/recipient.ts'
+import { findRecipient, type Recipient } from '../notifications/recipient.ts'
 import type { OrderRow } from './find-order.ts'
 
 type KnowsSite = Pick<Realtime, 'siteOrigin'>
@@ -17,9 +17,14 @@ const orderMail = (realtime: KnowsSite, order: OrderRow, firstName: string): Ord
   timeZone: order.time_zone, place: placeOf(order), link: `${realtime.siteOrigin()}${href('orders.order', { orderId: order.id })}`,
 })
 
-/** Mails an order's confirmation, by which it is accepted (D2 §4); once for each order. */
-export const queueConfirmation = async (transaction: Db, realtime: KnowsSite, now: Date, order: OrderRow): Promise<void> => {
-  const to = await findRecipient(transaction, order.customer_id)
+/**
+ * Mails an order's confirmation, by which it is accepted (D2 §4); once for each order.
+ * @param customer where this transaction knows them already
+ */
+export const queueConfirmation = async (
+  transaction: Db, realtime: KnowsSite, now: Date, order: OrderRow, customer?: Recipient,
+): Promise<void> => {
+  const to = customer ?? await findRecipient(transaction, order.customer_id)
   if (!to) return
   await queueMessage(transaction, now, {
     channel: 'mail', recipient: to.email, template: 'order-confirmation', locale: to.locale, dedupeKey: `order-confirmation:${order.id}`,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Files } from '../../ports/files.ts'
 import type { OrderRow } from './find-order.ts'
-import { currencyOf, paidAndRefunded } from './order-money.ts'
+import { currencyOf } from './order-money.ts'
 
 const unpaid: readonly (string | null)[] = ['pending', 'failed', 'abandoned']
 
@@ -52,11 +52,14 @@ export const readActivityPeriods = async (db: Db, orderId: string): Promise<Orde
 }
 
 export const readHistory = async (db: Db, orderId: string): Promise<Order['statusHistory']> => {
-  const rows = await db.selectFrom('order_status_history').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
   // Who of the staff did it is for the back office.
-  const people = await readPeople(db, rows.map((row) => row.actor_kind === 'staff' ? null : row.actor_id))
-  return rows.map((row) => ({
-    from: row.from_status, to: row.to_status, at: row.at.toISOString(), by: people.get(row.actor_id ?? '') ?? null, reason: row.reason,
+  const rows = await db.selectFrom('order_status_history as change')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'change.actor_id').on('change.actor_kind', '!=', 'staff'))
+    .select(['from_status', 'to_status', 'at', 'reason', 'users.id', 'first_name', 'last_name', 'avatar'])
+    .where('order_id', '=', orderId).orderBy('position').execute()
+  return rows.map(({ id, first_name: firstName, last_name: lastName, avatar, ...row }) => ({
+    from: row.from_status, to: row.to_status, at: row.at.toISOString(), reason: row.reason,
+    by: id === null || firstName === null || lastName === null ? null : { _id: id, firstName, lastName, avatar },
   }))
 }
 
@@ -97,13 +100,17 @@ export const readPayment = async (db: Db, order: OrderRow): Promise<Order['payme
   const currency = currencyOf(order)
   // A payment may have gone on under another reference than the one that it began with.
   const checkout = await db.selectFrom('checkouts').leftJoin('payments', 'payments.id', 'checkouts.payment_id')
-    .select(['checkouts.total_amount', 'payments.reference']).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow()
+    .select(['checkouts.total_amount', 'payments.reference'])
+    .select(({ selectFrom }) => [
+      selectFrom('order_payments').select(({ fn }) => fn.sum<string>('amount').as('sum')).where('order_id', '=', order.id).as('came'),
+      selectFrom('order_payments').select(({ fn }) => fn.sum<string>('refunded').as('sum')).where('order_id', '=', order.id).as('went_back'),
+    ]).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow()
+  const refunded = Number(checkout.went_back ?? 0)
   const isOpen = isUnpaid(order) && order.status !== 'Canceled'
   const siblings = isOpen ? await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute() : []
-  const { paid, refunded } = await paidAndRefunded(db, order.id)
   return {
     method, status, paymentReference: checkout.reference,
-    paid: { amount: paid, currency },
+    paid: { amount: Number(checkout.came ?? 0) - refunded, currency },
     refunded: { amount: refunded, currency },
     invoice: method === 'invoice' ? await readInvoice(db, order.id) : null,
     checkoutTotal: { amount: isOpen ? openSumOf(siblings) : checkout.total_amount, currency },

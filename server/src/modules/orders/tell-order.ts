@@ -1,6 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '../../db/connect.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
+import type { Recipient } from '../notifications/recipient.ts'
 import { notify } from '../notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { orderSentence, type OrderSentence, type Told } from './order-messages.ts'
@@ -8,6 +9,8 @@ import { orderSentence, type OrderSentence, type Told } from './order-messages.t
 /** A notification about an order. */
 export interface OrderNews {
   to: string
+  /** The same user, where this transaction knows them already. */
+  recipient?: Recipient | undefined
   say: OrderSentence
   /** By which settings it is mailed and texted; `Order` where nothing is said. */
   type?: 'Order' | 'Order Confirmed' | 'Invoice' | 'Payment' | 'Order Cancelled' | 'Order Rescheduled' | 'Report' | 'Reminder'
@@ -18,10 +21,10 @@ export interface OrderNews {
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
 export const tellOf = async (
-  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, { to, say, type = 'Order', told, dedupeKey }: OrderNews,
+  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
 ): Promise<void> => {
   await notify(transaction, realtime, now, {
-    userId: to, message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
+    userId: to, ...(recipient && { recipient }), message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
     actionLink: href('orders.order', { orderId: order.id }), typeOfNotification: type,
     orderId: order.id, orderSequenceId: order.sequence_id, ...(dedupeKey !== undefined && { dedupeKey }),
   })
