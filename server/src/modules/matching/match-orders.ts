@@ -2,6 +2,7 @@ import { matchingLimits } from '@fieldproof/contracts/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { sendWithNext } from '../../db/held-statements.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { lockOrder, type OrderRow } from '../orders/find-order.ts'
@@ -112,7 +113,7 @@ const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked:
   }
   const wordAt = later(order.matching_begun_at, matchingLimits.nobodyFoundAfter)
   if (order.matching_told_at === null && wordAt !== null && wordAt <= now) order = await tellNobodyFound(transaction, realtime, now, order)
-  await transaction.updateTable('orders').set({ matching_due_at: nextDue(order) }).where('id', '=', order.id).execute()
+  await sendWithNext(transaction, transaction.updateTable('orders').set({ matching_due_at: nextDue(order) }).where('id', '=', order.id))
   await refreshPages(transaction, realtime, order, asked)
 }
 
