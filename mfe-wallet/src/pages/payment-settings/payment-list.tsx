@@ -59,7 +59,7 @@ export const PaymentList = () => {
   return (
     <Section lead={t('payments.lead')} title={t('payments.title')}>
       <Stack as="div" gap="large">
-        <ListFilters address={address} choices={filters} searchLabel={t('payments.search')} />
+        {(data?.total !== 0 || isNarrowed) && <ListFilters address={address} choices={filters} searchLabel={t('payments.search')} />}
         {isError && !data
           ? <ErrorState level={3} onRetry={() => { void refetch() }} retrying={isFetching} title={t('payments.failed')} />
           : (

@@ -77,6 +77,7 @@ it('keeps the card of a payment for later', async () => {
 it('says of each part by itself that it cannot be read, and what goes where nothing is', async () => {
   await show({ 'GET /payments/get-saved-bank-cards': refuse(503, { message: 'Away' }), 'GET /payments/my-payment-transactions': list([]) })
   expect(await screen.findByText('No payments yet')).toBeInTheDocument()
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('Away')
   expect(screen.getByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
 })

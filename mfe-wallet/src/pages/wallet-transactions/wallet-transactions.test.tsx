@@ -63,12 +63,15 @@ it('says that there is no such movement', async () => {
   expect(await screen.findByText('There is no such movement')).toBeInTheDocument()
 })
 
-it('leads back to all where nothing suits, and says what goes here where nothing is', async () => {
+it('leads back to all where nothing suits, and says what goes here, with nothing to narrow, where nothing is', async () => {
   const { navigator } = await show('?search=FP-404', { 'GET /wallets/my-wallet-transactions': aWallet([]) })
   expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show all movements' }))
   expect(navigator.position.address.search).toBe('')
   expect(await screen.findByText('No movements yet')).toBeInTheDocument()
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Statement (PDF)' })).not.toBeInTheDocument()
 })
 
 it('makes files of the chosen days and balance', async () => {

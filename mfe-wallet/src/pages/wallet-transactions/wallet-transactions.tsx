@@ -48,6 +48,8 @@ const WalletTransactions = () => {
   useRefetchAfterMoves(refetch)
   const filters = useFilters()
   const isNarrowed = filterNames.some((name) => search.get(name))
+  // Where nothing has moved yet, there is nothing to narrow and nothing to print.
+  const isEmpty = data?.total === 0 && !isNarrowed && query.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const movement = search.get('movement')
   const here = `${pathname}${queryText}`
@@ -68,8 +70,8 @@ const WalletTransactions = () => {
   return (
     <Page back={{ href: href('wallet.home'), label: t('list.back') }} lead={t('list.lead')} title={t('list.title')} width="wide">
       <Stack as="div" gap="large">
-        <ListFilters address={address} choices={filters} searchLabel={t('list.search')} />
-        <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />
+        {!isEmpty && <ListFilters address={address} choices={filters} searchLabel={t('list.search')} />}
+        {!isEmpty && <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />}
         {isError && !data
           ? <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />
           : (
