@@ -6,6 +6,7 @@ import type { MailTemplates } from '../outbox/messages.ts'
 import { provideChannels } from '../outbox/provide.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { openDelivery, keptLog, until, type Delivery } from '../outbox/testing/open-delivery.ts'
+import { order, somebody } from '../modules/orders/testing/ordering.ts'
 import { secretsFrom } from '../ports/index.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { serveDevMailbox } from './register.ts'
@@ -13,7 +14,9 @@ import { sweepDevMails } from './store.ts'
 
 jest.setTimeout(30_000)
 
-interface Message { id: string; kind: string; to: string; subject: string; text: string; html: string | null; links: string[]; messageId: string; headers: string }
+interface Message { id: string; kind: string; to: string; subject: string; text: string; html: string | null; links: string[]; messageId: string; headers: string
+  files: { name: string; contentType: string; size: number; address: string }[]
+}
 
 let site: TestServer
 let delivery: Delivery
@@ -95,6 +98,30 @@ test('the page shows the list and a message, and lets neither do anything', asyn
   expect(mail.headers['content-security-policy']).not.toContain('script')
   expect(mail.headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(mail.body).toContain('<base target="_top">')
+})
+
+test('the files of a mail are listed, and saved rather than shown', async () => {
+  const made = await order(site, await somebody(site, { money: 1_000_000_00 }))
+  await queueMessage(site.db, site.clock.now(), {
+    channel: 'mail', recipient: 'files@example.test', template: 'order-confirmation', locale: 'en', data: { ...everyMail['order-confirmation'], orderId: made._id },
+  })
+  await until(async () => (await messages('?to=files@example.test')).length === 1)
+  const [{ id = '', files = [] } = {}] = await messages('?to=files@example.test')
+  expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
+    [`${made.sequenceId}-confirmation.pdf`, 'application/pdf'], [`${made.sequenceId}-inspection.ics`, 'text/calendar'],
+  ])
+  const page = (await get(`/dev/mail/${id}`)).body
+  for (const { address, name, size } of files) {
+    expect(page).toContain(`<a href="${address}" download>${name}</a>`)
+    const { headers, rawPayload } = await get(address)
+    expect(rawPayload).toHaveLength(size)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="/)
+  }
+  expect((await get(files[0]?.address ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  for (const place of ['3', '0', 'x']) expect((await get(`/dev/mail/${id}/files/${place}`)).statusCode).toBe(404)
+  const [{ files: none } = {}] = await messages('?to=trick@example.test')
+  expect(none).toEqual([])
 })
 
 test.each(['/dev/mail/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f', '/dev/mail/nothing', '/dev/mail/nothing/html'])('%s is not there', async (path) => {

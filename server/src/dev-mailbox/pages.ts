@@ -1,4 +1,5 @@
 import { escapeHtml as text } from '../mail/escape.ts'
+import type { ListedFile } from './store.ts'
 import type { DevMailRow } from './tables.ts'
 
 export interface MailboxView {
@@ -7,7 +8,12 @@ export interface MailboxView {
   search: string
   /** Which of them is shown. */
   shown?: DevMailRow
+  /** The files of that one. */
+  files?: readonly ListedFile[]
 }
+
+/** Where a file of a mail is read. */
+export const fileAddress = ({ mail_id: id, position }: ListedFile): string => `/dev/mail/${id}/files/${position}`
 
 const query = (search: string): string => search === '' ? '' : `?q=${encodeURIComponent(search)}`
 const attribute = (name: string, isOn: boolean): string => isOn ? ` ${name}` : ''
@@ -36,11 +42,15 @@ const linked = (words: string): string => words.split(/(https?:\/\/[^\s<>"]+[^\s
 
 const fact = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`
 
-const message = (row: DevMailRow): string => `
+const KB = 1_000
+const fileItem = (file: ListedFile): string => `<li><a href="${fileAddress(file)}" download>${text(file.name)}</a> <span class="size">${Math.max(1, Math.round(file.size / KB))} kB</span></li>`
+const fileList = (files: readonly ListedFile[]): string => files.length === 0 ? '' : `<section aria-labelledby="files"><h3 id="files">Attached</h3><ul class="files">${files.map(fileItem).join('')}</ul></section>`
+
+const message = (row: DevMailRow, files: readonly ListedFile[]): string => `
 <article aria-labelledby="subject">
 <h2 id="subject">${text(row.subject || 'Text message')}</h2>
 <dl class="facts">${fact('To', row.recipient)}${fact('From', row.sender)}${fact('When', `${row.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC`)}</dl>
-${row.html_body === null
+${fileList(files)}${row.html_body === null
     ? `<div class="bubble">${linked(row.text_body)}</div>`
     : `<iframe class="frame" src="/dev/mail/${row.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <details><summary>Plain text</summary><pre tabindex="0">${linked(row.text_body)}</pre></details>`}
@@ -69,7 +79,7 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 </header>
 <div class="columns">
 <nav aria-label="Messages" id="messages" data-newest="${view.rows[0]?.position ?? 0}">${list(view)}</nav>
-<main>${view.shown ? `<p class="back"><a href="/dev/mail${query(view.search)}">All messages</a></p>${message(view.shown)}` : nothingShown}</main>
+<main>${view.shown ? `<p class="back"><a href="/dev/mail${query(view.search)}">All messages</a></p>${message(view.shown, view.files ?? [])}` : nothingShown}</main>
 </div>
 <p class="news" role="status" aria-live="polite"></p>
 </body>

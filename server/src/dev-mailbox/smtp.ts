@@ -20,7 +20,7 @@ const take = async ({ db, clock }: DevSmtpParts, stream: SMTPServerDataStream, {
       kind: 'mail', sender: mail.from?.text ?? '', recipient: address, subject: mail.subject ?? '', text_body: mail.text ?? '',
       html_body: mail.html === false ? null : mail.html, headers: mail.headerLines.map(({ line }) => line).join('\n'),
       message_id: mail.messageId ?? '', received_at: clock.now(),
-    })
+    }, mail.attachments.map(({ filename = 'Without a name', contentType, content }) => ({ name: filename, content_type: contentType, content })))
   }
 }
 

@@ -21,6 +21,18 @@ export interface DevMailsTable {
 }
 export type DevMailRow = Selectable<DevMailsTable>
 
+/** A file of a mail. */
+export interface DevMailAttachmentsTable {
+  mail_id: string
+  /** From 1, in the order of the mail. */
+  position: number
+  name: string
+  content_type: string
+  content: Buffer
+}
+export type DevMailAttachmentRow = Selectable<DevMailAttachmentsTable>
+
 export interface DevMailboxTables {
   dev_mails: DevMailsTable
+  dev_mail_attachments: DevMailAttachmentsTable
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppParts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { spanOf } from './content-range.ts'
 import { isFileKey } from './file-key.ts'
 import { receiveUploads } from './receive-upload.ts'
@@ -9,14 +10,6 @@ import { findFile } from './stored-files.ts'
 import type { StoredFileRow } from './tables.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
-
-/** A name as RFC 6266 takes it: plain letters for old readers, and whole in UTF-8. */
-const disposition = ({ content_type: type, name }: StoredFileRow): string => {
-  const plain = name.replace(/[^\w .-]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
-  return `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
-}
 
 const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow, caching: string): Promise<FastifyReply> => {
   const content = await ports.files.get(row.key)
@@ -27,7 +20,8 @@ const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow
   return reply.headers({
     'accept-ranges': 'bytes',
     'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
-    'content-disposition': disposition(row),
+    // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
+    'content-disposition': contentDisposition(row.name, row.content_type.startsWith('image/')),
     'x-content-type-options': 'nosniff',
     'cache-control': caching,
   }).send(span ? content.subarray(span.from, span.to + 1) : content)

@@ -26,6 +26,7 @@ import * as fasterLogin from './0025-faster-login.ts'
 import * as unreadTold from './0026-unread-told.ts'
 import * as priceRaises from './0027-price-raises.ts'
 import * as leanLedger from './0028-lean-ledger.ts'
+import * as attachmentsInTheMailbox from './0029-attachments-in-the-mailbox.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-unread-told', up: unreadTold.up },
   { name: '0027-price-raises', up: priceRaises.up },
   { name: '0028-lean-ledger', up: leanLedger.up },
+  { name: '0029-attachments-in-the-mailbox', up: attachmentsInTheMailbox.up },
 ]
