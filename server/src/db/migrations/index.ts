@@ -27,6 +27,7 @@ import * as unreadTold from './0026-unread-told.ts'
 import * as priceRaises from './0027-price-raises.ts'
 import * as leanLedger from './0028-lean-ledger.ts'
 import * as attachmentsInTheMailbox from './0029-attachments-in-the-mailbox.ts'
+import * as whenCitiesAreServed from './0030-when-cities-are-served.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-price-raises', up: priceRaises.up },
   { name: '0028-lean-ledger', up: leanLedger.up },
   { name: '0029-attachments-in-the-mailbox', up: attachmentsInTheMailbox.up },
+  { name: '0030-when-cities-are-served', up: whenCitiesAreServed.up },
 ]

@@ -83,6 +83,67 @@ describe('a price list', () => {
   })
 })
 
+describe('a served city', () => {
+  const make = (values: Record<string, unknown>, office = finance) => office.act('served-cities', null, 'create', {
+    values: { city: 'Gombe', market: 'NG', position: '10.2897, 11.1700', ...values },
+  })
+  /** What the way to a place costs, in minor units; undefined where it costs nothing; and until when. */
+  const wayTo = async (latitude: number, longitude: number) => {
+    const { price: { parts, holdsUntil } } = await priceOf({ inspectionType: 'property', country: 'NG', position: { latitude, longitude } })
+    return { amount: parts.find(({ kind }) => kind === 'distance')?.amount.amount, holdsUntil }
+  }
+  const near = [10.29, 11.18] as const
+
+  test('shortens the way of those who live near it: from a day after it is added until a day after it is removed', async () => {
+    const far = await wayTo(...near)
+    expect(far.amount).toBeGreaterThan(0)
+    const { data, status } = await make({})
+    const begins = '2026-03-03T09:00:00.000Z'
+    expect([status, data.record?.values]).toEqual([200, { city: 'Gombe', market: 'NG', position: '10.2897, 11.17', servedFrom: begins, servedUntil: null }])
+    server.clock.advance(60_000)
+    // A price that is shown now ends when the way becomes another.
+    expect(await wayTo(...near)).toEqual({ ...far, holdsUntil: begins })
+    server.clock.set(begins)
+    expect((await wayTo(...near)).amount).toBeUndefined()
+    const id = data.record?._id ?? ''
+    expect((await support.act('served-cities', id, 'remove', { reason })).status).toBe(404)
+    expect((await finance.act('served-cities', id, 'remove', { reason })).status).toBe(200)
+    expect((await finance.record('served-cities', id)).data.record.values).toMatchObject({ servedUntil: '2026-03-04T09:00:00.000Z' })
+    expect((await finance.act('served-cities', id, 'remove', { reason })).status).toBe(409)
+    server.clock.advance(60_000)
+    expect(await wayTo(...near)).toMatchObject({ amount: undefined, holdsUntil: '2026-03-04T09:00:00.000Z' })
+    server.clock.set('2026-03-04T09:00:00.000Z')
+    expect((await wayTo(...near)).amount).toBe(far.amount)
+  })
+
+  test('may be added at another place while the old one goes, and be taken back before it begins', async () => {
+    const { data } = await make({ city: 'Asaba', position: '6.2000 6.7333' })
+    expect((await make({ city: 'asaba' })).body.errors).toEqual([{ field: 'values.city', message: 'This city is there already.' }])
+    expect((await finance.act('served-cities', data.record?._id ?? '', 'remove', { reason })).status).toBe(200)
+    expect((await finance.list('served-cities', 'search=Asaba')).data.total).toBe(0)
+    const [lagos] = (await finance.list('served-cities', 'search=Lagos')).data.items
+    expect((await finance.act('served-cities', lagos?._id ?? '', 'remove', { reason })).status).toBe(200)
+    expect((await make({ city: 'Lagos', position: '6.46, 3.40' })).status).toBe(200)
+    expect((await finance.list('served-cities', 'search=Lagos')).data.total).toBe(2)
+  })
+
+  test.each([
+    [{ city: 'kano' }, 'city'], [{ city: ' ' }, 'city'], [{ market: 'SE' }, 'market'], [{ position: 'there' }, 'position'], [{ position: '91, 3' }, 'position'],
+    [{ position: '6.45' }, 'position'], [{ position: '6.45, 181' }, 'position'],
+  ])('is not made of %j', async (values, field) => {
+    const { status, body } = await make(values)
+    expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
+  })
+
+  test('stays where it is the last of its market', async () => {
+    const { items } = (await finance.list('served-cities', 'filter=market:NO')).data
+    const answers = []
+    for (const { _id } of items) answers.push(await finance.act('served-cities', _id, 'remove', { reason }))
+    expect(answers.map(({ status }) => status)).toEqual([...items.slice(1).map(() => 200), 409])
+    expect(answers.at(-1)?.body.message).toBe('A market has at least one city. Add another one first.')
+  })
+})
+
 describe('a promo code', () => {
   const make = (values: Record<string, unknown>, office = finance) => office.act('promo-codes', null, 'create', {
     values: { code: 'spring-27', discount: '10 %', validFrom: '2026-01-01', ...values },

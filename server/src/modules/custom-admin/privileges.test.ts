@@ -35,6 +35,7 @@ const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>,
       fee: 'edits', feePercent: 'edits', effectiveFrom: 'edits',
     },
   },
+  'served-cities': { finance: {} },
   'promo-codes': {
     finance: {
       code: 'edits', discount: 'edits', minimum: 'edits', inspectionTypes: 'edits', validFrom: 'edits', validUntil: 'edits', usesMax: 'edits',

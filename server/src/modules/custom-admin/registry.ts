@@ -21,6 +21,7 @@ import { promoCodes } from './resources/promo-codes.ts'
 import { paymentDifferences } from './resources/payments-differences.ts'
 import { payments } from './resources/payments.ts'
 import { reports } from './resources/reports.ts'
+import { servedCities } from './resources/served-cities.ts'
 import { services } from './resources/services.ts'
 import { users } from './resources/users.ts'
 import { walletTransactions } from './resources/wallet-transactions.ts'
@@ -28,7 +29,7 @@ import { walletTransactions } from './resources/wallet-transactions.ts'
 /** Every kind of record that staff work with, in the order in which they are shown. */
 export const resources: readonly Resource[] = [
   users, callRequests, chatReports, newsletterSubscriptions, notifications, inspectorApplications, inspectorCredentials, inspectorReferences, blogPosts,
-  helpArticles, faqs, services, priceLists, promoCodes, orders, reports, complaints, payouts, noShows, listings, walletTransactions, bankAccounts,
+  helpArticles, faqs, services, priceLists, servedCities, promoCodes, orders, reports, complaints, payouts, noShows, listings, walletTransactions, bankAccounts,
   bankTransfers, payments, paymentDifferences,
 ]
 

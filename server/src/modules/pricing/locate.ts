@@ -37,9 +37,20 @@ export const locate = async (places: Places, { country, state, city, position }:
   return { timeZone: isRealZone(timeZone) ? timeZone : usual, position: { latitude, longitude } }
 }
 
-/** Kilometres to the nearest city that is served in a market; null where none is. */
-export const kilometresToServed = async (db: Db, market: Market, { latitude, longitude }: Point): Promise<number | null> => {
-  const cities = await db.selectFrom('served_cities').select(['latitude', 'longitude']).where('market', '=', market).execute()
-  if (cities.length === 0) return null
-  return Math.min(...cities.map((city) => distance(latitude, longitude, city.latitude, city.longitude)))
+/** How far a place is from where inspectors set out. */
+export interface Way {
+  /** To the nearest city; null where none is served. */
+  kilometres: number | null
+  /** When another city is served, or one no more: it may be another way from then on. Null while nothing is planned. */
+  endsAt: Date | null
+}
+
+/** The way to a place from the nearest city that is served in a market now. */
+export const wayFromServed = async (db: Db, market: Market, now: Date, { latitude, longitude }: Point): Promise<Way> => {
+  const cities = await db.selectFrom('served_cities').select(['latitude', 'longitude', 'served_from', 'served_until']).where('market', '=', market)
+    .where((where) => where.or([where('served_until', 'is', null), where('served_until', '>', now)])).execute()
+  const ways = cities.filter((city) => city.served_from <= now).map((city) => distance(latitude, longitude, city.latitude, city.longitude))
+  const changes = cities.flatMap((city) => [city.served_from, ...(city.served_until === null ? [] : [city.served_until])])
+    .map((instant) => instant.getTime()).filter((instant) => instant > now.getTime())
+  return { kilometres: ways.length === 0 ? null : Math.min(...ways), endsAt: changes.length === 0 ? null : new Date(Math.min(...changes)) }
 }

@@ -6,7 +6,7 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Places } from '../../ports/places.ts'
-import { kilometresToServed, locate } from './locate.ts'
+import { locate, wayFromServed, type Way } from './locate.ts'
 import { findPriceList } from './price-lists.ts'
 import { sizeOf } from './price-request.ts'
 import { judgePromoCode } from './promo-codes.ts'
@@ -45,18 +45,19 @@ const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: str
 
 const isWeekend = (date: string | undefined): boolean => date !== undefined && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
-/** Kilometres that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
+/** The way that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
 const wayTo = async (
-  db: Db, { country }: PriceRequest, position: Priced['position'], { farthestKm }: PriceFigures,
-): Promise<number | null> => {
-  const kilometres = position && await kilometresToServed(db, country, position)
-  if (kilometres !== null && farthestKm !== null && kilometres > farthestKm) throw placeNotServed()
-  return kilometres
+  db: Db, now: Date, { country }: PriceRequest, position: Priced['position'], { farthestKm }: PriceFigures,
+): Promise<Way> => {
+  if (!position) return { kilometres: null, endsAt: null }
+  const way = await wayFromServed(db, country, now, position)
+  if (way.kilometres !== null && farthestKm !== null && way.kilometres > farthestKm) throw placeNotServed()
+  return way
 }
 
 /**
- * Until when the same answers have the same price: a day, unless the next price list, the next step of urgency, the end
- * of the promo code or the inspection itself comes before.
+ * Until when the same answers have the same price: a day, unless the next price list, the next change of the cities that are
+ * served, the next step of urgency, the end of the promo code or the inspection itself comes before.
  */
 const holdsUntil = (now: Date, { urgency }: PriceFigures, ends: readonly (Date | null)[], start: Date | null): Date => {
   const steps = start === null ? [] : [0, ...urgency.map(({ underHours }) => underHours)].map((hours) => start.getTime() - hours * HOUR)
@@ -83,8 +84,9 @@ export const priceOf = async (db: Db, places: Places, now: Date, request: PriceR
   const { timeZone, position } = await locate(places, request)
   const start = startOf(request, timeZone)
   const { measures, choices, isWhole: isSizeWhole } = sizeOf(request)
+  const way = await wayTo(db, now, request, position, figures)
   const inspection: PricedInspection = {
-    measures, choices, kilometres: await wayTo(db, request, position, figures),
+    measures, choices, kilometres: way.kilometres,
     hoursAhead: start && (start.getTime() - now.getTime()) / HOUR, isWeekend: isWeekend(request.inspectionDate),
   }
   const sum = totalOf(pricePartsOf(figures, inspection))
@@ -95,7 +97,7 @@ export const priceOf = async (db: Db, places: Places, now: Date, request: PriceR
   return {
     price: {
       parts, total: { amount: totalOf(parts), currency: figures.currency },
-      holdsUntil: holdsUntil(now, figures, [list.endsAt, judged?.endsAt ?? null], start).toISOString(),
+      holdsUntil: holdsUntil(now, figures, [list.endsAt, way.endsAt, judged?.endsAt ?? null], start).toISOString(),
     },
     timeZone, position, isFinal: isWhole(request, timeZone, now, isSizeWhole), promoCode: judged?.use ?? null, priceListId: list.id,
   }

@@ -21,7 +21,17 @@ interface PriceListsTable {
 export type PriceListRow = Selectable<PriceListsTable>
 
 /** A city from which distances are counted. */
-interface ServedCitiesTable { market: Market; city: string; latitude: number; longitude: number }
+/** A city from which inspectors set out. */
+interface ServedCitiesTable {
+  id: Generated<string>
+  market: Market
+  city: string
+  latitude: number
+  longitude: number
+  served_from: Generated<Date>
+  /** Null while nobody has planned its end. */
+  served_until: Date | null
+}
 
 interface PromoCodesTable {
   id: Generated<string>

@@ -1,10 +1,10 @@
-import { currencies, markets, quoteLimits, type Currency, type InspectionType, type Market } from '@fieldproof/contracts'
+import { currencies, quoteLimits, type Currency, type InspectionType, type Market } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { invalid } from '../../../http/refusal.ts'
 import { defineResource, type Act, type Field, type Option } from '../resource.ts'
 import { fitsKind, readSteps, shownSteps, stepLines } from './price-steps.ts'
-import { groups, inspectionTypeOptions } from './texts.ts'
+import { groups, inspectionTypeOptions, marketOptions } from './texts.ts'
 import { instantText, readInstant } from './instant-text.ts'
 
 const by = ['finance'] as const
@@ -12,14 +12,6 @@ const wrong = 'This value is not valid.'
 const wholeNumber = (from: number, to: number) => z.int(wrong).check(z.gte(from, wrong), z.lte(to, wrong))
 const amount = (least: number) => z.object({ amount: wholeNumber(least, 1_000_000_000_00), currency: z.enum(currencies) }, wrong)
 const percent = z.number(wrong).check(z.gte(0, wrong), z.lte(300, wrong), z.multipleOf(0.01, wrong))
-
-const marketOptions: readonly Option[] = markets.map((value) => ({
-  value,
-  label: {
-    NG: { en: 'Nigeria', no: 'Nigeria' }, CA: { en: 'Canada', no: 'Canada' }, DE: { en: 'Germany', no: 'Tyskland' },
-    NO: { en: 'Norway', no: 'Norge' }, GB: { en: 'United Kingdom', no: 'Storbritannia' }, US: { en: 'United States', no: 'USA' },
-  }[value],
-}))
 
 const exampleOf: Record<keyof typeof stepLines, { example: string; label: Field['label'] }> = {
   sizes: { example: 'bedrooms > 3: 9000.00', label: { en: 'Above a size', no: 'Over en størrelse' } },

@@ -1,4 +1,4 @@
-import { inspectionTypes } from '@fieldproof/contracts'
+import { inspectionTypes, markets } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
 import type { Option, Words } from '../resource.ts'
 
@@ -21,6 +21,14 @@ export const inspectionTypeOptions: readonly Option[] = inspectionTypes.map((val
     'general-purpose': { en: 'General purpose', no: 'Generell' }, property: { en: 'Property', no: 'Eiendom' },
     vehicle: { en: 'Vehicle', no: 'Kjøretøy' }, goods: { en: 'Goods', no: 'Varer' },
     infrastructure: { en: 'Infrastructure', no: 'Infrastruktur' },
+  }[value],
+}))
+
+export const marketOptions: readonly Option[] = markets.map((value) => ({
+  value,
+  label: {
+    NG: { en: 'Nigeria', no: 'Nigeria' }, CA: { en: 'Canada', no: 'Canada' }, DE: { en: 'Germany', no: 'Tyskland' },
+    NO: { en: 'Norway', no: 'Norge' }, GB: { en: 'United Kingdom', no: 'Storbritannia' }, US: { en: 'United States', no: 'USA' },
   }[value],
 }))
 
