@@ -12,7 +12,8 @@ type Ask = (...asked: Asked) => Promise<{ command: string }>
 const unsent = (command: string) => ({ command, rowCount: 0, rows: [] })
 
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
-const isRollback = (text: string): boolean => text === 'rollback' || text.startsWith('rollback to savepoint ')
+/** Of the whole transaction, or to a savepoint. */
+const isRollback = (text: string): boolean => text.startsWith('rollback')
 
 /** The first of what was sent and failed; it makes all fail that follows it. */
 const firstFailure = async (sent: readonly Promise<unknown>[]): Promise<{ error: unknown } | undefined> => {
