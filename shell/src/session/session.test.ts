@@ -89,6 +89,21 @@ describe('what a session was shown', () => {
     expect(isKept()).toBe(false)
   })
 
+  it('is not forgotten in the middle of the next log-in, which would be broken off', async () => {
+    const { store, isKept } = await withAnswer()
+    const answered = Promise.withResolvers<{ data: string }>()
+    const { endpoints: { logInSlowly } } = api.injectEndpoints({
+      endpoints: (build) => ({ logInSlowly: build.mutation<string, void>({ queryFn: () => answered.promise }) }),
+    })
+    store.dispatch(sessionEnded('logout'))
+    const write = store.dispatch(logInSlowly.initiate())
+    await jest.advanceTimersByTimeAsync(10_000)
+    answered.resolve({ data: 'logged in' })
+    expect(await write).toEqual({ data: 'logged in' })
+    await jest.advanceTimersByTimeAsync(500)
+    expect(isKept()).toBe(false)
+  })
+
   it('is forgotten before another one is let in, however quick', async () => {
     const { store, user, isKept } = await withAnswer()
     store.dispatch(sessionEnded('logout'))

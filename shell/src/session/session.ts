@@ -5,6 +5,8 @@ import {
 
 /** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */
 const screensGoIn = 2_000
+/** Milliseconds after which it is looked again whether a write has its answer. */
+const writeTakes = 200
 
 /** Keeps local storage, the bus and other tabs in step with the store's session. */
 export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
@@ -15,6 +17,12 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     forgetting = undefined
     store.dispatch(api.util.resetApiState())
   }
+  /** Forgetting breaks off every call under way: one of them may be the next log-in, on a slow line. */
+  const forgetUnlessWriting = (): void => {
+    const writes = Object.values(store.getState()[api.reducerPath].mutations)
+    if (writes.some((write) => write?.status === 'pending')) forgetting = setTimeout(forgetUnlessWriting, writeTakes)
+    else forget()
+  }
   store.subscribe(() => {
     const { session } = store.getState()
     if (session === before) return
@@ -23,7 +31,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
     // What one user was shown must not be there for the next. A screen that is about to go would ask for its data anew.
-    if (now.token === null) forgetting = setTimeout(forget, screensGoIn)
+    if (now.token === null) forgetting = setTimeout(forgetUnlessWriting, screensGoIn)
     else if (old.token !== null || forgetting !== undefined) forget()
     if (now.user) {
       resumeReads()
