@@ -58,7 +58,7 @@ export const provideChromium = (root: string, log: (line: string) => void): stri
       if (installed) return installed
     }
   }
-  attempt(log, process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+  attempt(log, process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
   const installed = findChromium()
   if (installed) return installed
   throw new Error(

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import type { BenchServer } from '../site/bench-server.ts'
 import { openTab, type Line } from './browser/browser.ts'
 import { watchRequests, type RequestWatch } from './browser/requests.ts'

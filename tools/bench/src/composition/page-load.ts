@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import type { BenchServer } from '../site/bench-server.ts'
 import { lines, openTab, type Line, type Login } from './browser/browser.ts'
 import { watchPage } from './browser/watch-page.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { othersLoad } from '../report/markdown.ts'
 import type { BenchRequest } from '../request.ts'
 import { startBenchServer, type BenchServer } from '../site/bench-server.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** When what could be seen, in ms from the beginning of the navigation. */
 export interface Opening {

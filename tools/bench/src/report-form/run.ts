@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '../../../e2e/src/harness/browser.ts'
 import { startSite } from '../../../e2e/src/harness/site.ts'
 import {

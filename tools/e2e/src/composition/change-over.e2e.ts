@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { manage, type Manager } from './workshop.ts'
 
@@ -64,10 +64,10 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
   const late = await measure(session)
 
   assert.ok(await isMarked(page), 'the document was loaded anew')
-  assert.equal(new URL(page.url()).search, '?search=refund')
-  assert.equal(await page.evaluate(() => scrollY), before.top)
-  assert.equal(await page.locator('[data-area="mfe-content"]').count(), 1)
-  assert.equal(await page.locator(`link[href*="/areas/mfe-content/${second}/"][rel="stylesheet"]`).count(), 0)
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=refund')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before.top)
+  await expect(page.locator('[data-area="mfe-content"]')).toHaveCount(1)
+  await expect(page.locator(`link[href*="/areas/mfe-content/${second}/"][rel="stylesheet"]`)).toHaveCount(0)
   assert.deepEqual(failed, [])
   const grown = (name: string) => (late[name] ?? 0) - (early[name] ?? 0)
   assert.ok(grown('JSEventListeners') <= 20, `${grown('JSEventListeners')} listeners more`)
@@ -87,7 +87,7 @@ it('offers the new release while something is being typed, and brings it when th
   await manager.promote('mfe-content', second)
   const update = page.getByRole('button', { name: /update/i })
   await update.waitFor({ timeout: 15_000 })
-  assert.equal(await search.inputValue(), 'escrow')
+  await expect(search).toHaveValue('escrow')
   await shown(page, first)
   await update.click()
   await shown(page, second)

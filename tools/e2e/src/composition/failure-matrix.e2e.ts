@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { faults, type Fault } from './faults.ts'

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from '@playwright/test'
 import type { AreaName, Variant } from './workshop.ts'
 
 /** A fault that the network brings: the registry is right, the browser gets something else. */

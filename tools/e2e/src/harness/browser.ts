@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldproof/contracts'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, expect as playwrightExpect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findChromium } from '../../../start/chromium.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 
@@ -17,6 +17,30 @@ export const demoAccounts = {
 } as const
 export type Role = keyof typeof demoAccounts
 export const demoPassword = 'Fieldproof-demo-1'
+
+/**
+ * Asserts what a page comes to show: it looks again until it is so, for up to 20 s. A page that is read once is read
+ * before its answer is there on a machine that is slow enough.
+ */
+export const expect = playwrightExpect.configure({ timeout: 20_000 })
+
+/** E2E_LATENCY ms more for each answer, and a processor E2E_CPU times slower: the journeys hold there too, see docs/operations.md. */
+const slowness = { latency: Number(process.env['E2E_LATENCY'] ?? 0), cpu: Number(process.env['E2E_CPU'] ?? 1) }
+
+/**
+ * Slows a page down as the environment asks; what a page loads before that has come is not slowed. A page whose test sets
+ * the network itself has it left alone: the last who sets it wins.
+ */
+export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise<void> => {
+  const latency = ownNetwork ? 0 : slowness.latency
+  if (latency === 0 && slowness.cpu === 1) return
+  const session = await page.context().newCDPSession(page)
+  if (slowness.cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu })
+  if (latency > 0) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 })
+  }
+}
 
 export const launchBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium()
@@ -43,7 +67,10 @@ const settings: BrowserContextOptions = {
 const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ ...settings, ...options })
   const console = watchConsole(context, expected)
-  return { context, page: await context.newPage(), console }
+  const page = await context.newPage()
+  await slowDown(page)
+  context.on('page', (opened) => void slowDown(opened).catch(() => undefined))
+  return { context, page, console }
 }
 
 /** A browser of somebody who was never here. */

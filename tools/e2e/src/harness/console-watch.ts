@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 
 export interface ConsoleWatch {
   /** Warnings, errors and exceptions so far that nobody expected, each with the address of its page. */

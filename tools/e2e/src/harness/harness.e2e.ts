@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser, visitor, loggedIn } from './browser.ts'
+import type { Browser } from '@playwright/test'
+import { expect, launchBrowser, visitor, loggedIn } from './browser.ts'
 import { sharedSite, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -27,7 +27,7 @@ test('a demo account is logged in', async () => {
   const { page, console, context } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  assert.equal(new URL(page.url()).pathname, '/dashboard')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard')
   console.check()
   await context.close()
 })

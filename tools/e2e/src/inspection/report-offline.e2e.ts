@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { call } from '../journeys/booking-orders.ts'
 import { patient } from '../journeys/booking-quotes.ts'
@@ -55,7 +55,7 @@ const killServer = async (page: Page, inspector: Person, orderId: string): Promi
     if (performance.now() > end) assert.fail('the photos are not being sent')
     await pause(100)
   }
-  assert.equal(await page.getByText('Everything is sent.').isVisible(), false)
+  await expect(page.getByText('Everything is sent.')).toBeHidden()
   await site.kill?.()
   // What is sent now finds nobody there.
   await pause(1_000)

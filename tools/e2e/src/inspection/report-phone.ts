@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../../../start/chromium.ts'
+import { slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { patient } from '../journeys/booking-quotes.ts'
 import type { Person } from '../journeys/people.ts'
@@ -35,6 +36,7 @@ export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, 
     localStorage.setItem('token', givenToken ?? '')
     localStorage.setItem('user', givenUser ?? '')
   }, [token, JSON.stringify(user)])
+  context.on('page', (opened) => void slowDown(opened, { ownNetwork: true }).catch(() => undefined))
   return { context, check: watchConsole(context, expected).check }
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startPushService, type PushService } from '../../../../server/src/push/testing/push-service.ts'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo } from './mailbox.ts'
@@ -117,7 +117,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await page.goto(`/dev/mail/${id}`)
   await page.frameLocator('iframe').locator('a[href*="/status/confirm-email"]').first().click()
   await heading(page, 'Welcome, Tunde')
-  assert.equal(addressOf(page), '/dashboard')
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
 
   // The second factor: the key is typed into an app, and the app's code takes it into use.
   await page.goto('/dashboard/settings/two-factor')
@@ -128,7 +128,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await field(page, 'code').fill(codeOf(secret))
   await button(page, 'Turn on').click()
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-  assert.equal(await page.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}$/i).count(), 10)
+  await expect(page.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}$/i)).toHaveCount(10)
   await page.getByRole('checkbox', { name: 'I have kept them' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
 import { linkTo, messageTo } from './mailbox.ts'
@@ -18,7 +18,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 60_000 }
+const quick = { timeout: 120_000 }
 const stored = (page: Page) => page.evaluate(() => ['token', 'user', 'authenticationMethod'].map((key) => localStorage.getItem(key)))
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 20_000 })
 const password = 'input[type="password"]'
@@ -50,15 +50,15 @@ describe('sign-up', () => {
     for (const name of ['firstName', 'lastName', 'email', 'phone.number', 'passwords.password', 'passwords.repeat', 'acceptsTerms', 'isOfAge']) {
       assert.ok(faulty.includes(name), `${name} is not among ${faulty.join(', ')}`)
     }
-    assert.equal(await faultAt(field(page, 'email')), 'Email is required.')
+    await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is required.')
     assert.ok(await field(page, 'firstName').evaluate((element) => element === document.activeElement), 'the first fault has the focus')
 
     await signUp(page, 'not an address')
     await fill(page, { 'passwords.repeat': 'Another-14-lamps' })
     await submit.click()
     await page.getByText('Passwords must match.').first().waitFor()
-    assert.equal(await faultAt(field(page, 'passwords.repeat')), 'Passwords must match.')
-    assert.equal(await faultAt(field(page, 'email')), 'Email is invalid.')
+    await expect.poll(() => faultAt(field(page, 'passwords.repeat'))).toBe('Passwords must match.')
+    await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is invalid.')
 
     const email = freshEmail()
     await fill(page, { email, 'passwords.repeat': freshPassword })
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     assert.deepEqual(await stored(page), [null, null, null])
     await page.goto(linkTo(await messageTo(site.url, email), '/status/confirm-email'))
     await heading(page, 'Wallet')
-    assert.equal(addressOf(page), '/dashboard/wallet?page=1')
+    await expect.poll(() => addressOf(page)).toBe('/dashboard/wallet?page=1')
     const [token, user] = await stored(page)
     assert.ok(token && user && !user.includes(freshPassword))
     assert.ok((await context.cookies()).some(({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token))
@@ -117,7 +117,7 @@ describe('sign-up', () => {
     await signUp(page, freshEmail())
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('This field is required.').first().waitFor()
-    assert.deepEqual(await faultyFields(page), ['companyName'])
+    await expect.poll(() => faultyFields(page)).toEqual(['companyName'])
     const email = await field(page, 'email').inputValue()
     await fill(page, { companyName: 'Bakare Motors Ltd' })
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -176,7 +176,7 @@ describe('log in', () => {
     await page.getByText('You will be taken there straight afterwards.').waitFor()
     await logIn(page, email)
     await heading(page, 'My Orders')
-    assert.equal(addressOf(page), '/dashboard/orders?page=2&q=a%26b#newest')
+    await expect.poll(() => addressOf(page)).toBe('/dashboard/orders?page=2&q=a%26b#newest')
     console.check()
     await context.close()
   })
@@ -206,7 +206,7 @@ describe('log in', () => {
       await heading(page, 'Log in')
       await logIn(page, email)
       await heading(page, /Welcome/)
-      assert.equal(addressOf(page), '/dashboard', hostile)
+      await expect.poll(() => addressOf(page), hostile).toBe('/dashboard')
       assert.deepEqual(elsewhere, [], hostile)
       await context.clearCookies()
       await page.evaluate(() => localStorage.clear())
@@ -222,7 +222,7 @@ describe('a session that is there', () => {
     for (const address of ['/login', '/signup', '/login?referTo=//evil.example']) {
       await page.goto(address)
       await heading(page, /Welcome/)
-      assert.equal(addressOf(page), '/dashboard')
+      await expect.poll(() => addressOf(page)).toBe('/dashboard')
     }
     console.check()
     await context.close()
@@ -241,14 +241,14 @@ describe('a session that is there', () => {
     })
     await page.goto('/dashboard/wallet?page=1')
     await heading(page, 'Log in')
-    assert.equal(addressOf(page), '/login?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
+    await expect.poll(() => addressOf(page)).toBe('/login?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
     assert.deepEqual(await stored(page), [null, null, null])
     assert.ok(details.includes('Invalid token.'), details.join())
     await page.waitForTimeout(500)
-    assert.equal(await page.getByText('Invalid token').count(), 0)
+    await expect(page.getByText('Invalid token')).toHaveCount(0)
     await logIn(page, person.email)
     await heading(page, 'Wallet')
-    assert.equal(addressOf(page), '/dashboard/wallet?page=1')
+    await expect.poll(() => addressOf(page)).toBe('/dashboard/wallet?page=1')
     console.check()
     await context.close()
   })
@@ -272,7 +272,7 @@ describe('a session that is there', () => {
       await page.goto('/')
       await heading(page, 'Know what you are paying for')
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-      assert.equal(await page.locator('html').getAttribute('lang'), 'en', JSON.stringify(values))
+      await expect(page.locator('html'), JSON.stringify(values)).toHaveAttribute('lang', 'en')
       await page.goto('/dashboard')
       await heading(page, 'Log in')
     }

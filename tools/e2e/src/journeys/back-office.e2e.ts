@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 
 let site: TestSite
@@ -37,8 +37,7 @@ it('the staff answer a request to be called, and the audit trail has it with its
   await heading(page, new RegExp(fullName))
   await page.getByRole('button', { name: /Mark as answered/i }).first().click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  const reason = dialog.getByRole('textbox', { name: /Reason/ })
-  if (await reason.count() > 0) await reason.fill('Called back, wants a quote for a van.')
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Called back, wants a quote for a van.')
   await dialog.getByRole('button', { name: /Mark as answered/i }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.goto('/back-office/audit-trail')
@@ -53,7 +52,7 @@ it('is no place for a customer, who is told so', quick, async () => {
   for (const address of ['/back-office', '/back-office/users', '/back-office/audit-trail']) {
     await page.goto(address)
     await page.getByRole('heading', { name: 'The back office is for staff' }).waitFor({ timeout: 20_000 })
-    assert.equal(await page.locator('main').getByText('@').count(), 0, `${address} shows nobody`)
+    await expect(page.locator('main').getByText('@'), `${address} shows nobody`).toHaveCount(0)
   }
   console.check()
   await context.close()

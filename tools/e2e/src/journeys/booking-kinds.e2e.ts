@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import type { Browser } from '@playwright/test'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addFile, addTask, fillQuote, heading, kinds, movePinByKeys, openQuoteForm, patient, seeQuote } from './booking-quotes.ts'
 import {
@@ -140,7 +140,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await field(page, 'promoCode').fill('WELCOME10')
     await page.getByRole('button', { name: 'Use', exact: true }).click()
     await page.getByText('The code WELCOME10 lowers your price.').waitFor(patient)
-    assert.match(await page.locator('#quotation').innerText(), /Promo code\s*[-−–]₦[\d,]+/)
+    await expect(page.locator('#quotation')).toHaveText(/Promo code\s*[-−–]₦[\d,]+/, { useInnerText: true })
     await bookAsVisitor(page)
     await logIn(page, person.email)
 

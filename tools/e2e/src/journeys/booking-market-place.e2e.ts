@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import type { Browser } from '@playwright/test'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { heading, inHours, patient, place } from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
@@ -45,7 +44,7 @@ it('a listing is found by words and a filter, and "Inspect this" leads into a fi
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#quotation [name="brand"]')?.value === 'Toyota', undefined, patient)
   for (const [name, value] of Object.entries({ model: 'Sienna', year: '2012', vehicleType: 'van' })) {
-    assert.equal(await field(page, name).inputValue(), value, name)
+    await expect(field(page, name), name).toHaveValue(value)
   }
   console.check()
   await context.close()
@@ -76,7 +75,7 @@ it('a seller invites a buyer by mail, who books by the link; the seller sees it'
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#quotation [name="vin"]')?.value === '1HGCM82633A004352', undefined, patient)
   await fill(page, { vehicleType: 'car', year: '2014', brand: 'Toyota', model: 'Corolla', ...inHours(9 * 24) })
-  assert.equal(await field(page, 'city').inputValue(), place.city)
+  await expect(field(page, 'city')).toHaveValue(place.city)
   await page.getByRole('button', { name: 'See my quote' }).click()
   await page.getByRole('button', { name: 'Book now' }).click(patient)
   await fillCheckout(page, 'Toyota Corolla 2014')

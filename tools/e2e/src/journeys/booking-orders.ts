@@ -1,7 +1,7 @@
 import type { Envelope } from '@fieldproof/contracts'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { TestSite } from '../harness/site.ts'
 import { inHours, kinds, place } from './booking-quotes.ts'
 import { newPerson, type Person } from './people.ts'

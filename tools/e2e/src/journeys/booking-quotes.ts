@@ -1,5 +1,5 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { wallTimeAt } from '../../../../shared/policy/src/wall-time.ts'
 import { field, fill } from './forms.ts'
 

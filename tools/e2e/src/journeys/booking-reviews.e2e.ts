@@ -1,5 +1,5 @@
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { newInspector, giveInspector, openOrder, orderByCall } from './booking-orders.ts'

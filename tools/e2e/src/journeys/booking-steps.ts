@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Page } from '@playwright/test'
 import { heading, patient } from './booking-quotes.ts'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo, type Delivered } from './mailbox.ts'
 import { freshEmail, freshPassword } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
+import { expect } from '../harness/browser.ts'
 import type { TestSite } from '../harness/site.ts'
 
 /** An amount of naira as screens write it. */
@@ -51,7 +52,7 @@ export const fillCheckout = async (page: Page, told: string): Promise<void> => {
   await fill(page, {
     'requester.addressLine1': '3 Marina', 'requester.city': 'Lagos', 'requester.state': 'Lagos', 'requester.zipCode': '101001',
   })
-  assert.notEqual(await field(page, 'requester.firstName').inputValue(), '', 'the account\'s name is there')
+  await expect(field(page, 'requester.firstName'), 'the account\'s name is there').not.toHaveValue('')
 }
 
 /** Chooses how it is paid, by the words of the choice. */
@@ -73,7 +74,7 @@ export const seeBooking = async (page: Page): Promise<void> => {
 /** /status/booking-successful; resolves with the order's readable number. */
 export const bookedNumber = async (page: Page, title = 'Your inspection is booked'): Promise<string> => {
   await heading(page, title)
-  assert.equal(new URL(page.url()).pathname, '/status/booking-successful')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/status/booking-successful')
   const told = await page.locator('main').getByText(/^Order \S+$/).first().innerText()
   return told.replace('Order ', '')
 }
@@ -84,7 +85,7 @@ export const openBookedOrder = async (page: Page, payment: string): Promise<void
   await page.waitForURL(/\/dashboard\/order-details\//, patient)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Price and payment' }) })
   await card.getByText(payment, { exact: true }).first().waitFor(patient)
-  assert.match(await card.innerText(), naira)
+  await expect(card).toHaveText(naira, { useInnerText: true })
 }
 
 /** Opens a paper of the order's page; it is a PDF, or a calendar file. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addFile, addTask, chooseFile, fillQuote, heading, inHours, kinds, openQuoteForm, patient, place, seeQuote } from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
@@ -64,14 +64,15 @@ it('a quote that was kept as a link has everything on another device', slow, asy
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto(link)
   await page.getByText('Photograph the roof').first().waitFor(patient)
-  const told = await page.locator('main').innerText()
-  for (const part of [/Duplex/, /floor-plan\.pdf/, /4 Adeola Odeku Street/, new RegExp(`In all\\s*${total.replace('.', '\\.')}`)]) assert.match(told, part)
+  for (const part of [/Duplex/, /floor-plan\.pdf/, /4 Adeola Odeku Street/, new RegExp(`In all\\s*${total.replace('.', '\\.')}`)]) {
+    await expect(page.locator('main')).toHaveText(part, { useInnerText: true })
+  }
   await page.getByRole('link', { name: 'Change something' }).click()
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
   await page.getByRole('button', { name: 'Remove "Photograph the roof"' }).waitFor(patient)
   await page.getByRole('button', { name: /floor-plan\.pdf/ }).waitFor(patient)
-  assert.equal(await field(page, 'street').inputValue(), place.street)
-  assert.equal(await field(page, 'bedrooms').inputValue(), '4')
+  await expect(field(page, 'street')).toHaveValue(place.street)
+  await expect(field(page, 'bedrooms')).toHaveValue('4')
   console.check()
   await context.close()
 })
@@ -89,14 +90,14 @@ it('the price page works out a price and leads into a quote that is filled with 
   await part.getByLabel('Inspection date').fill(inspectionDate)
   await part.getByLabel('Inspection time').fill(inspectionTime)
   await part.getByText('This price holds until:', { exact: false }).waitFor(patient)
-  const [, worked] = /In all\s*(₦[\d,.]+)/.exec(await part.getByRole('complementary').innerText()) ?? []
+  const worked = await totalIn(part.getByRole('complementary'))
   await part.getByRole('button', { name: 'Book this inspection' }).click()
   await heading(page, /^Property/)
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
-  const filled = await Promise.all(['homeType', 'bedrooms', 'state', 'city', 'inspectionDate', 'inspectionTime'].map((name) => field(page, name).inputValue()))
-  assert.deepEqual(filled, ['duplex', '4', place.state, place.city, inspectionDate, inspectionTime])
+  const filled = { homeType: 'duplex', bedrooms: '4', state: place.state, city: place.city, inspectionDate, inspectionTime }
+  for (const [name, value] of Object.entries(filled)) await expect(field(page, name), name).toHaveValue(value)
   await page.locator('#quotation').getByText('This price holds until:', { exact: false }).waitFor(patient)
-  assert.equal(await totalOf(page), worked)
+  await expect.poll(() => totalOf(page)).toBe(worked)
   console.check()
   await context.close()
 })
@@ -121,10 +122,11 @@ it('a file that is still under way when the quote is asked for goes with it', sl
 })
 
 /** The sum that stands at the end of the price's parts. */
-const totalOf = async (page: Page): Promise<string> => {
-  const [, total] = /In all\s*(₦[\d,.]+)/.exec(await page.locator('#quotation').innerText()) ?? []
-  assert.ok(total, 'there is a sum')
-  return total
+const totalOf = (page: Page): Promise<string> => totalIn(page.locator('#quotation'))
+const totalIn = async (price: Locator): Promise<string> => {
+  const sum = /In all\s*(₦[\d,.]+)/
+  await expect(price).toHaveText(sum, { useInnerText: true })
+  return sum.exec(await price.innerText())?.[1] ?? assert.fail('the sum is gone again')
 }
 
 const addToCart = async (page: Page, kind: 'vehicle' | 'goods'): Promise<void> => {
@@ -165,7 +167,7 @@ it('two inspections in the cart: one removed and brought back, both ordered with
   await page.goto('/dashboard/orders')
   await heading(page, 'My Orders')
   await page.getByRole('status').filter({ hasText: /^2 orders$/ }).waitFor(patient)
-  assert.equal(await page.locator('main tbody').getByText('Paid', { exact: true }).count(), 2)
+  await expect(page.locator('main tbody').getByText('Paid', { exact: true })).toHaveCount(2)
   console.check()
   await context.close()
 })

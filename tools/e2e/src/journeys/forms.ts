@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** The control of a form by its name. */
 export const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"], dialog[open] [name="${name}"]`).first()

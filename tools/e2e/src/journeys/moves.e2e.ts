@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addressOf } from './people.ts'
 
@@ -17,7 +17,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 60_000 }
+const quick = { timeout: 120_000 }
 const patient = { timeout: 20_000 }
 const notFoundTitle = 'There is no page here'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
@@ -43,8 +43,8 @@ describe('a move', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).evaluate((link: HTMLElement) => link.click())
     await heading(page, 'From the field')
     await focusIsOn(page, 'From the field')
-    assert.equal(await page.evaluate(() => scrollY), 0)
-    assert.equal(await page.title(), 'From the field · Fieldproof')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page).toHaveTitle('From the field · Fieldproof')
     await page.goBack()
     await heading(page, 'Terms of use')
     await page.waitForFunction(() => Math.abs(scrollY - 1_500) < 3, undefined, patient)
@@ -70,11 +70,11 @@ describe('a move', () => {
     await heading(page, 'Vehicle inspection before you buy')
     await header.getByRole('link', { name: 'Log in' }).click()
     await heading(page, 'Log in')
-    assert.equal(await page.locator('main h1').count(), 1)
+    await expect(page.locator('main h1')).toHaveCount(1)
     await page.goBack()
     await heading(page, 'Vehicle inspection before you buy')
     await page.waitForFunction(() => document.querySelectorAll('main h1').length === 1)
-    assert.equal(await page.locator('html').getAttribute('data-mark'), 'kept')
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept')
     console.check()
     await context.close()
   })
@@ -84,7 +84,7 @@ describe('a move', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get a quote for Goods Check' }).click(patient)
     await heading(page, 'Goods inspection before you pay')
-    assert.equal(addressOf(page), '/services/goods#quotation')
+    await expect.poll(() => addressOf(page)).toBe('/services/goods#quotation')
     await page.waitForFunction(() => {
       const top = document.getElementById('quotation')?.getBoundingClientRect().top ?? -1
       return top > -10 && top < 200
@@ -102,8 +102,8 @@ describe('an address that the site does not have', () => {
       const response = await page.goto(site.url + address)
       assert.equal(response?.status(), 404, address)
       await heading(page, notFoundTitle)
-      assert.equal(await page.title(), `${notFoundTitle} · Fieldproof`)
-      assert.equal(await page.locator('h1').count(), 1, address)
+      await expect(page).toHaveTitle(`${notFoundTitle} · Fieldproof`)
+      await expect(page.locator('h1'), address).toHaveCount(1)
       // The page is alive: its links are moves.
       await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click()
       await heading(page, 'How Fieldproof works')
@@ -118,7 +118,7 @@ describe('an address that the site does not have', () => {
     await page.locator('main').getByRole('searchbox').fill('refund')
     await page.locator('main').getByRole('button', { name: 'Search' }).click()
     await heading(page, 'What do you need help with?')
-    assert.equal(addressOf(page), '/help?search=refund')
+    await expect.poll(() => addressOf(page)).toBe('/help?search=refund')
     console.check()
     await context.close()
   })
@@ -152,7 +152,7 @@ describe('without a pointer', () => {
     assert.equal(await focused(page), 'Skip to content')
     await page.keyboard.press('Enter')
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
-    assert.equal(addressOf(page), '/how-it-works')
+    await expect.poll(() => addressOf(page)).toBe('/how-it-works')
 
     const services = page.getByRole('button', { name: 'Services' })
     await services.focus()
@@ -162,14 +162,14 @@ describe('without a pointer', () => {
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Property Check'))
     await page.keyboard.press('Escape')
     assert.equal(await focused(page), 'Services')
-    assert.equal(await services.getAttribute('aria-expanded'), 'false')
+    await expect(services).toHaveAttribute('aria-expanded', 'false')
 
     const bell = page.getByRole('button', { name: /^Notifications, / })
     await bell.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'See all notifications' }).waitFor(patient)
     await page.keyboard.press('Escape')
-    assert.equal(await bell.getAttribute('aria-expanded'), 'false')
+    await expect(bell).toHaveAttribute('aria-expanded', 'false')
     assert.ok(await bell.evaluate((button) => button === document.activeElement))
 
     await page.getByRole('button', { name: /Account of/ }).focus()
@@ -253,8 +253,8 @@ it('without scripts the reader is told what is missing, in both languages', quic
   const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
   await page.goto('/')
   const told = page.locator('noscript p')
-  assert.match(await told.first().innerText(), /^Fieldproof needs JavaScript\./)
-  assert.match(await page.locator('noscript p[lang="no"]').innerText(), /^Fieldproof trenger JavaScript\./)
-  assert.equal(await told.first().isVisible(), true)
+  await expect(told.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
+  await expect(page.locator('noscript p[lang="no"]')).toHaveText(/^Fieldproof trenger JavaScript\./, { useInnerText: true })
+  await expect(told.first()).toBeVisible()
   await context.close()
 })

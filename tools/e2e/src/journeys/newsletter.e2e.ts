@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { as, freshEmail, newPerson, store } from './people.ts'
 
@@ -16,7 +16,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 60_000 }
+const quick = { timeout: 120_000 }
 const patient = { timeout: 20_000 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
@@ -34,7 +34,7 @@ describe('the newsletter popup', () => {
     const first = await nextTime(page)
     assert.ok(Math.abs(first - Date.now() - day) < 60_000)
     await page.clock.runFor(3_500)
-    assert.equal(await popup(page).count(), 0)
+    await expect(popup(page)).toHaveCount(0)
     await page.clock.runFor(1_600)
     await popup(page).waitFor(patient)
     await page.keyboard.press('Escape')
@@ -43,7 +43,7 @@ describe('the newsletter popup', () => {
     await heading(page, 'Know what you are paying for')
     await page.clock.runFor(7_000)
     await page.waitForTimeout(300)
-    assert.equal(await popup(page).count(), 0)
+    await expect(popup(page)).toHaveCount(0)
     assert.ok(await nextTime(page) > first, 'every load moves the time on')
     console.check()
     await context.close()
@@ -64,7 +64,7 @@ describe('the newsletter popup', () => {
     await heading(page, 'Know what you are paying for')
     await page.clock.runFor(7_000)
     await page.waitForTimeout(300)
-    assert.equal(await popup(page).count(), 0)
+    await expect(popup(page)).toHaveCount(0)
     console.check()
     await context.close()
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page, WebSocket, WebSocketRoute } from 'playwright-core'
-import { launchBrowser, visitor } from '../harness/browser.ts'
+import type { Browser, Page, WebSocket, WebSocketRoute } from '@playwright/test'
+import { expect, launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { addressOf, as, newPerson, type Person } from './people.ts'
 import { notifyFrom } from './site-database.ts'
@@ -17,7 +17,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 60_000 }
+const quick = { timeout: 120_000 }
 const patient = { timeout: 20_000 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications, / })
@@ -44,7 +44,7 @@ it('the bell counts what is unseen, and opening it registers all of it as seen',
   await page.goto('/how-it-works')
   // Six and the welcome that every new account gets.
   await bellSays(page, 'Notifications, 7 unseen')
-  assert.equal((await bell(page).textContent())?.trim(), '7')
+  await expect(bell(page)).toHaveText('7')
 
   const [asked] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/users/get-recent-notifications')),
@@ -55,7 +55,7 @@ it('the bell counts what is unseen, and opening it registers all of it as seen',
   await bellSays(page, 'Notifications, nothing new')
   const messages = panel(page).getByText(/^Note \d$/)
   await messages.first().waitFor(patient)
-  assert.deepEqual(await messages.allTextContents(), ['Note 6', 'Note 5', 'Note 4', 'Note 3', 'Note 2'])
+  await expect(messages).toHaveText(['Note 6', 'Note 5', 'Note 4', 'Note 3', 'Note 2'])
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
   await page.reload()
@@ -70,11 +70,11 @@ it('shows 20 at twenty and 20+ above', quick, async () => {
   const { page, context, console } = await as(person, browser, site.url)
   await page.goto('/how-it-works')
   await bellSays(page, 'Notifications, 20 unseen')
-  assert.equal((await bell(page).textContent())?.trim(), '20')
+  await expect(bell(page)).toHaveText('20')
   await notifyFrom(site.dataDir, notes(person, 1))
   await page.reload()
   await bellSays(page, 'Notifications, 20+ unseen')
-  assert.equal((await bell(page).textContent())?.trim(), '20+')
+  await expect(bell(page)).toHaveText('20+')
   console.check()
   await context.close()
 })
@@ -88,10 +88,10 @@ it('a click in the bell goes to the first path segment only, and is remembered',
   await bell(page).click()
   const note = panel(page).getByRole('link', { name: /Note 1/ })
   await note.waitFor(patient)
-  assert.match((await note.textContent()) ?? '', /Not opened yet/)
+  await expect(note).toHaveText(/Not opened yet/)
   await note.click()
   await heading(page, 'From the field')
-  assert.equal(addressOf(page), '/blog')
+  await expect.poll(() => addressOf(page)).toBe('/blog')
   await panel(page).waitFor({ state: 'detached' })
 
   const clicked = async () => {
@@ -104,7 +104,7 @@ it('a click in the bell goes to the first path segment only, and is remembered',
   await page.reload()
   await bell(page).click()
   await note.waitFor(patient)
-  assert.doesNotMatch((await note.textContent()) ?? '', /Not opened yet/)
+  await expect(note).not.toHaveText(/Not opened yet/)
   console.check()
   await context.close()
 })
@@ -185,34 +185,34 @@ it('the full panel has ten and leads on; filters and length of the whole list st
   await bell(page).click()
   await panel(page).getByRole('link', { name: 'See all notifications' }).click()
   await heading(page, 'Notifications')
-  assert.equal(addressOf(page), '/notifications')
+  await expect.poll(() => addressOf(page)).toBe('/notifications')
   const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Somebody is interested)$/)
   await messages.first().waitFor(patient)
-  assert.equal(await messages.count(), 10)
-  assert.equal(await messages.first().textContent(), 'Somebody is interested')
+  await expect(messages).toHaveCount(10)
+  await expect(messages.first()).toHaveText('Somebody is interested')
   await page.locator('main').getByText('12 Allen Avenue, 100001 Ikeja').waitFor()
 
   await page.getByRole('link', { name: 'See all', exact: true }).click()
   await heading(page, 'All notifications')
   await page.waitForFunction(() => document.querySelectorAll('main').length === 1)
   await page.getByRole('button', { name: 'Load more' }).waitFor(patient)
-  assert.equal(await messages.count(), 20)
+  await expect(messages).toHaveCount(20)
   await page.getByRole('button', { name: 'Load more' }).click()
   await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
-  assert.equal(await messages.count(), 22)
-  assert.equal(addressOf(page), '/all-notifications?limit=50')
+  await expect(messages).toHaveCount(22)
+  await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
 
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()
   await page.waitForURL(/filter=jobs/)
   await page.locator('main').getByText('Note 1', { exact: true }).waitFor({ state: 'detached' })
-  assert.deepEqual(await messages.allTextContents(), ['A job near you'])
+  await expect(messages).toHaveText(['A job near you'])
   await page.reload()
   await page.locator('main').getByText('A job near you').waitFor(patient)
-  assert.deepEqual(await messages.allTextContents(), ['A job near you'])
-  assert.equal(await page.getByRole('link', { name: 'Jobs', exact: true }).getAttribute('aria-current'), 'page')
+  await expect(messages).toHaveText(['A job near you'])
+  await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
-  assert.equal(addressOf(page), '/all-notifications?limit=50')
+  await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
   console.check()
   await context.close()
 })
@@ -221,10 +221,10 @@ it('a visitor is invited to log in, and comes back', quick, async () => {
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto('/notifications')
   await page.getByRole('heading', { name: 'Log in to see your notifications' }).waitFor(patient)
-  assert.equal(await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).count(), 0)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
   await page.locator('main').getByRole('link', { name: 'Log in' }).click()
   await heading(page, 'Log in')
-  assert.equal(addressOf(page), '/login?referTo=%2Fnotifications')
+  await expect.poll(() => addressOf(page)).toBe('/login?referTo=%2Fnotifications')
   console.check()
   await context.close()
 })

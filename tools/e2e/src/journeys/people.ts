@@ -1,6 +1,6 @@
 import type { Envelope, User } from '@fieldproof/contracts'
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 

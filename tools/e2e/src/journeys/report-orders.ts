@@ -1,6 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import type { TestSite } from '../harness/site.ts'
 import { call, giveInspector, newInspector } from './booking-orders.ts'
 import { inHours, kinds, place } from './booking-quotes.ts'

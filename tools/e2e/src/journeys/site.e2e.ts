@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
 import { addressOf, freshEmail, newPerson } from './people.ts'
@@ -17,7 +17,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 60_000 }
+const quick = { timeout: 120_000 }
 const patient = { timeout: 20_000 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
@@ -36,16 +36,16 @@ describe('the footer', () => {
     await page.getByRole('contentinfo').getByText('Email is required.').waitFor()
     await start(page, 'not an address')
     await page.getByRole('contentinfo').getByText('Email is invalid.').waitFor()
-    assert.equal(addressOf(page), '/about-us')
+    await expect.poll(() => addressOf(page)).toBe('/about-us')
     await start(page, email)
     await heading(page, 'Log in')
-    assert.equal(addressOf(page), '/login')
-    assert.equal(await field(page, 'email').inputValue(), email)
+    await expect.poll(() => addressOf(page)).toBe('/login')
+    await expect(field(page, 'email')).toHaveValue(email)
     const unknown = freshEmail()
     await start(page, unknown)
     await heading(page, 'Create an account')
-    assert.equal(addressOf(page), '/signup')
-    assert.equal(await field(page, 'email').inputValue(), unknown)
+    await expect.poll(() => addressOf(page)).toBe('/signup')
+    await expect(field(page, 'email')).toHaveValue(unknown)
     console.check()
     await context.close()
   })
@@ -58,7 +58,7 @@ describe('the footer', () => {
     await page.goto('/about-us')
     await start(page, freshEmail())
     await page.getByText('The service is unavailable just now. Please try again in a moment.').waitFor(patient)
-    assert.equal(addressOf(page), '/about-us')
+    await expect.poll(() => addressOf(page)).toBe('/about-us')
     await context.close()
   })
 
@@ -66,12 +66,12 @@ describe('the footer', () => {
     const { page, context, console } = await loggedIn(browser, site.url, 'staff')
     await page.goto('/notifications')
     await heading(page, 'Notifications')
-    assert.equal(await page.getByRole('contentinfo').count(), 1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
     for (const [address, title] of [['/dashboard', /Welcome/], ['/dashboard/wallet', 'Wallet'], ['/dashboard/settings', 'Settings']] as const) {
       await page.goto(address)
       await heading(page, title)
-      assert.equal(await page.getByRole('contentinfo').count(), 0, address)
-      assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).count(), 1, address)
+      await expect(page.getByRole('contentinfo'), address).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Dashboard' }), address).toHaveCount(1)
     }
     console.check()
     await context.close()
@@ -108,11 +108,11 @@ describe('the header', () => {
     await heading(page, /How Fieldproof works/)
     const wide = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
     const open = page.getByRole('button', { name: 'Open the menu' })
-    assert.equal(await wide.isVisible(), true)
-    assert.equal(await open.isVisible(), false)
+    await expect(wide).toBeVisible()
+    await expect(open).toBeHidden()
     await page.setViewportSize({ width: 1200, height: 800 })
     await open.waitFor()
-    assert.equal(await wide.isVisible(), false)
+    await expect(wide).toBeHidden()
     await page.setViewportSize({ width: 360, height: 740 })
     await open.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -120,7 +120,7 @@ describe('the header', () => {
     await menu.getByRole('link', { name: 'Goods Check' }).click()
     await heading(page, 'Goods inspection before you pay')
     await menu.waitFor({ state: 'hidden' })
-    assert.equal(addressOf(page), '/services/goods')
+    await expect.poll(() => addressOf(page)).toBe('/services/goods')
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways')
     console.check()
     await context.close()
@@ -137,13 +137,15 @@ describe('preferences', () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/help?search=refund')
     await heading(page, 'What do you need help with?')
+    const articles = page.locator('main').getByRole('status').filter({ hasText: /\d/ })
+    await articles.waitFor(patient)
     const english = await page.locator('body').innerText()
     await choose(page, 'Norsk')
     await heading(page, 'Hva trenger du hjelp til?')
     await page.waitForFunction(() => document.documentElement.lang !== 'en')
-    assert.equal(await page.locator('html').getAttribute('lang'), 'nb')
-    assert.equal(addressOf(page), '/help?search=refund')
-    assert.equal(await page.title(), 'Hva trenger du hjelp til? · Fieldproof')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+    await expect.poll(() => addressOf(page)).toBe('/help?search=refund')
+    await expect(page).toHaveTitle('Hva trenger du hjelp til? · Fieldproof')
     await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).waitFor()
     // No line of English prose is left; names and figures are the same in both.
     const norwegian = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()))
@@ -202,7 +204,7 @@ describe('the cookie banner', () => {
       await page.reload()
       await heading(page, 'About us')
       await page.waitForTimeout(300)
-      assert.equal(await banner(page).count(), 0)
+      await expect(banner(page)).toHaveCount(0)
       console.check()
       await context.close()
     })
@@ -214,7 +216,7 @@ describe('the cookie banner', () => {
     await from(page, 'NG')
     await asked
     await page.waitForTimeout(300)
-    assert.equal(await banner(page).count(), 0)
+    await expect(banner(page)).toHaveCount(0)
     console.check()
     await context.close()
   })
@@ -231,12 +233,12 @@ describe('request a call', () => {
     await page.goto('/about-us')
     await open(page)
     const dialog = page.getByRole('dialog')
-    assert.equal(await field(page, 'phone.country').inputValue(), 'NG')
-    assert.ok(await field(page, 'phone.country').locator('option').count() > 190, 'every country is listed')
+    await expect(field(page, 'phone.country')).toHaveValue('NG')
+    await expect.poll(() => field(page, 'phone.country').locator('option').count(), 'every country is listed').toBeGreaterThan(190)
     await dialog.getByRole('button', { name: 'Call me' }).click()
     await dialog.getByText('full name required').waitFor()
-    assert.equal(await faultAt(field(page, 'fullName')), 'full name required')
-    assert.equal(await faultAt(field(page, 'phone.number')), 'phone number required')
+    await expect.poll(() => faultAt(field(page, 'fullName'))).toBe('full name required')
+    await expect.poll(() => faultAt(field(page, 'phone.number'))).toBe('phone number required')
     await dialog.getByText('category required').waitFor()
     await fill(page, { fullName: 'Amina Sule', 'phone.country': 'NO', 'phone.number': '22 33 44 55' })
     await dialog.getByText('Vehicle', { exact: true }).click()
@@ -247,7 +249,7 @@ describe('request a call', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })
     await open(page)
-    assert.equal(await field(page, 'fullName').inputValue(), '', 'the next request begins anew')
+    await expect(field(page, 'fullName'), 'the next request begins anew').toHaveValue('')
     console.check()
     await context.close()
   })
@@ -261,8 +263,8 @@ describe('request a call', () => {
     await page.getByRole('dialog').getByText('Home', { exact: true }).click()
     await page.getByRole('button', { name: 'Call me' }).click()
     await page.getByText('We could not reach Fieldproof. Check your connection and try again.').first().waitFor(patient)
-    assert.equal(await field(page, 'fullName').inputValue(), 'Amina Sule')
-    assert.deepEqual(await faultyFields(page), [])
+    await expect(field(page, 'fullName')).toHaveValue('Amina Sule')
+    await expect.poll(() => faultyFields(page)).toEqual([])
     await context.close()
   })
 })

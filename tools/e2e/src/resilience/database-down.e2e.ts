@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { readKeeper } from '../../../../server/src/db/embedded/place.ts'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { makeRelease, manage, type Manager } from '../composition/workshop.ts'
 
@@ -134,7 +134,7 @@ it('hostile text in a release record stays text', { timeout: 120_000 }, async ()
   await page.goto('/dashboard')
   await heading(page, /Welcome/)
   const entry = page.getByRole('navigation', { name: 'Dashboard' }).locator('a[href="/dashboard/wallet"]')
-  assert.equal((await entry.textContent())?.trim(), hostile)
+  await expect(entry).toHaveText(hostile)
   await entry.click()
   await heading(page, 'Wallet')
   // The fallback names the area by its title.
@@ -144,7 +144,7 @@ it('hostile text in a release record stays text', { timeout: 120_000 }, async ()
   assert.equal(await page.evaluate(() => 'broken' in globalThis), false)
   const { inline, violations } = await watched(page)
   assert.deepEqual([inline, violations], [[], []])
-  assert.equal(await page.locator('main img[src="x"], aside img[src="x"]').count(), 0)
+  await expect(page.locator('main img[src="x"], aside img[src="x"]')).toHaveCount(0)
   console.check()
   await context.close()
 })

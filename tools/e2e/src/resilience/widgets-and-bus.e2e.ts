@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { manage, type Manager } from '../composition/workshop.ts'
 
@@ -41,7 +41,7 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
       document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + shift)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const titles = () => page.locator('main [data-widget]:visible').getByRole('heading', { level: 2 }).allTextContents()
+  const firstTitle = page.locator('main [data-widget]:visible').getByRole('heading', { level: 2 }).first()
   const seeCards = async () => {
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 2, name: 'From the blog' }).waitFor(patient)
@@ -52,8 +52,8 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
   const application = page.locator('[data-widget="mfe-inspector/application"]')
 
   await seeCards()
-  assert.equal(await application.isVisible(), false)
-  assert.equal((await titles())[0], 'Next inspection')
+  await expect(application).toBeHidden()
+  await expect(firstTitle).toHaveText('Next inspection')
   const [first, grid] = await Promise.all([page.locator('main [data-widget]:visible').first().boundingBox(), application.locator('..').boundingBox()])
   assert.equal(first?.x, grid?.x)
 
@@ -64,8 +64,8 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
   })
   assert.equal(status, 200)
   await seeCards()
-  assert.equal(await application.isVisible(), true)
-  assert.equal((await titles())[0], await application.getByRole('heading', { level: 2 }).textContent())
+  await expect(application).toBeVisible()
+  await expect(firstTitle).toHaveText(await application.getByRole('heading', { level: 2 }).innerText())
   console.check()
   await context.close()
 })
@@ -97,8 +97,8 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   await place.getByText('This part is not available just now').waitFor(patient)
   const others = ['Your application', 'Next inspection', 'Inbox', 'Projects', 'From the blog']
   for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
-  assert.equal(await places.count(), others.length + 1)
-  assert.equal(await page.getByText('This part is not available just now').count(), 1)
+  await expect(places).toHaveCount(others.length + 1)
+  await expect(page.getByText('This part is not available just now')).toHaveCount(1)
   const report = await reported('mfe-wallet', 'widget')
   assert.equal(report?.version, '50.0.0')
   assert.match(report?.cause ?? '', /failed on purpose/)
@@ -149,7 +149,7 @@ it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }
   for (const times of [1, 2]) {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
     await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
-    assert.equal(await page.locator('html').getAttribute('data-heard'), String(times))
+    await expect(page.locator('html')).toHaveAttribute('data-heard', String(times))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -182,7 +182,7 @@ it('an area that is slow shows its shape, holds up nobody, and is shown when it 
   await heading(page, /Become an inspector/)
   assert.ok(Date.now() - started > 4_500)
   assert.ok(asked >= 1)
-  assert.equal(await page.locator('main').getByText('Loading the page').count(), 0)
+  await expect(page.locator('main').getByText('Loading the page')).toHaveCount(0)
   await page.goBack()
   await heading(page, 'How Fieldproof works')
   await context.close()

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../../../../e2e/src/harness/browser.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
 import type { Envelope } from '@fieldproof/contracts'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
 
 /** A line and a device to measure on. */
 export interface Line {
