@@ -77,7 +77,7 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
   await context.close()
 })
 
-it('offers the new release while something is being typed, and brings it when the reader agrees', { timeout: 60_000 }, async () => {
+it('offers the new release while something is being typed, and brings it when the reader agrees', { timeout: 120_000 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/help')
   await shown(page, first)
@@ -95,7 +95,7 @@ it('offers the new release while something is being typed, and brings it when th
   await context.close()
 })
 
-it('brings the new release at the next move into an area that is not on screen', { timeout: 60_000 }, async () => {
+it('brings the new release at the next move into an area that is not on screen', { timeout: 120_000 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/dashboard/wallet')
   await page.locator('[data-area="mfe-wallet"][data-state="shown"] h1').waitFor()

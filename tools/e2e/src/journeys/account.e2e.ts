@@ -51,7 +51,7 @@ describe('sign-up', () => {
       assert.ok(faulty.includes(name), `${name} is not among ${faulty.join(', ')}`)
     }
     await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is required.')
-    assert.ok(await field(page, 'firstName').evaluate((element) => element === document.activeElement), 'the first fault has the focus')
+    await expect(field(page, 'firstName'), 'the first fault has the focus').toBeFocused()
 
     await signUp(page, 'not an address')
     await fill(page, { 'passwords.repeat': 'Another-14-lamps' })
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     const [token, user] = await stored(page)
     assert.ok(token && user && !user.includes(freshPassword))
     assert.ok((await context.cookies()).some(({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token))
-    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))), [], 'the draft is gone')
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))), 'the draft is gone').toEqual([])
     console.check()
     await context.close()
   })

@@ -149,9 +149,9 @@ describe('without a pointer', () => {
     await page.goto('/how-it-works')
     await heading(page, 'How Fieldproof works')
     await page.keyboard.press('Tab')
-    assert.equal(await focused(page), 'Skip to content')
+    await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await expect.poll(() => addressOf(page)).toBe('/how-it-works')
 
     const services = page.getByRole('button', { name: 'Services' })
@@ -161,7 +161,7 @@ describe('without a pointer', () => {
     await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Property Check'))
     await page.keyboard.press('Escape')
-    assert.equal(await focused(page), 'Services')
+    await expect.poll(() => focused(page)).toBe('Services')
     await expect(services).toHaveAttribute('aria-expanded', 'false')
 
     const bell = page.getByRole('button', { name: /^Notifications, / })
@@ -170,7 +170,7 @@ describe('without a pointer', () => {
     await page.getByRole('link', { name: 'See all notifications' }).waitFor(patient)
     await page.keyboard.press('Escape')
     await expect(bell).toHaveAttribute('aria-expanded', 'false')
-    assert.ok(await bell.evaluate((button) => button === document.activeElement))
+    await expect(bell).toBeFocused()
 
     await page.getByRole('button', { name: /Account of/ }).focus()
     await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ describe('without a pointer', () => {
     }
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    assert.ok(await opener.evaluate((button) => button === document.activeElement))
+    await expect(opener).toBeFocused()
     console.check()
     await context.close()
   })

@@ -58,7 +58,7 @@ describe('the newsletter popup', () => {
     await page.clock.runFor(5_100)
     await popup(page).getByLabel(/show this popup again/i).check(patient)
     await page.keyboard.press('Escape')
-    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('blockNewsletterPopup'))).toBe('true')
     await page.evaluate(() => localStorage.setItem('nextTimeToShowNewsletterPopUp', '1'))
     await page.reload()
     await heading(page, 'Know what you are paying for')
@@ -89,7 +89,7 @@ describe('the newsletter popup', () => {
     const { data } = await answer.json() as { data: { message: string } }
     await page.getByText(data.message).waitFor(patient)
     await popup(page).waitFor({ state: 'detached' })
-    assert.equal(await page.evaluate(() => localStorage.getItem('blockNewsletterPopup')), 'true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('blockNewsletterPopup'))).toBe('true')
     console.check()
     await context.close()
   })

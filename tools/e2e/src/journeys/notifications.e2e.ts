@@ -99,8 +99,7 @@ it('a click in the bell goes to the first path segment only, and is remembered',
     const { data } = await answer.json() as { data: { message: string; isClicked: boolean }[] }
     return data.find(({ message }) => message === 'Note 1')?.isClicked
   }
-  for (let tries = 0; tries < 40 && !await clicked(); tries += 1) await page.waitForTimeout(100)
-  assert.equal(await clicked(), true)
+  await expect.poll(clicked).toBe(true)
   await page.reload()
   await bell(page).click()
   await note.waitFor(patient)
@@ -137,7 +136,7 @@ it('what came while the line was down is caught up on when it is back, once', qu
   })
   await page.goto('/notifications')
   await bellSays(page, 'Notifications, 1 unseen')
-  for (let tries = 0; tries < 100 && lines.length === 0; tries += 1) await page.waitForTimeout(100)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
   await notifyFrom(site.dataDir, notes(person, 1))
   await bellSays(page, 'Notifications, 2 unseen')
   isDown = true

@@ -161,27 +161,24 @@ it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }
   await context.close()
 })
 
-it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', { timeout: 60_000 }, async () => {
+it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', { timeout: 120_000 }, async () => {
   const { page, context } = await visitor(browser, site.url)
-  let asked = 0
+  const line = Promise.withResolvers<void>()
   await page.route('**/areas/mfe-inspector/**/entry.js', async (route) => {
-    asked += 1
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await line.promise
     await route.continue().catch(() => undefined)
   })
   await page.goto('/about-us')
   await heading(page, 'About us')
-  const started = Date.now()
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Become an inspector' }).click()
-  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', timeout: 3_000 })
+  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', ...patient })
   await header.getByRole('link', { name: 'How it works' }).click()
   await heading(page, 'How Fieldproof works')
-  assert.ok(Date.now() - started < 4_500, 'the other area was shown while the slow one was still on its way')
   await header.getByRole('link', { name: 'Become an inspector' }).click()
+  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', ...patient })
+  line.resolve()
   await heading(page, /Become an inspector/)
-  assert.ok(Date.now() - started > 4_500)
-  assert.ok(asked >= 1)
   await expect(page.locator('main').getByText('Loading the page')).toHaveCount(0)
   await page.goBack()
   await heading(page, 'How Fieldproof works')
