@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn } from '../harness/browser.ts'
+import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { expect, patient } from '../harness/waiting.ts'
 import { manage, type Manager } from './workshop.ts'
 
 let site: TestSite
@@ -24,7 +25,7 @@ after(async () => {
 })
 
 const shown = (page: Page, version: string) =>
-  page.locator(`[data-area="mfe-content"][data-version="${version}"][data-state="shown"] h1`).waitFor({ timeout: 20_000 })
+  page.locator(`[data-area="mfe-content"][data-version="${version}"][data-state="shown"] h1`).waitFor(patient)
 
 const measure = async (session: CDPSession): Promise<Record<string, number>> => {
   await session.send('HeapProfiler.collectGarbage')

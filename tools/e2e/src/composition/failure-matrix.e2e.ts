@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { patient } from '../harness/waiting.ts'
 import { faults, type Fault } from './faults.ts'
 import { areas, manage, type AreaName, type Manager } from './workshop.ts'
 
@@ -11,7 +12,6 @@ let browser: Browser
 let manager: Manager
 let good: Record<string, string>
 
-const patient = { timeout: 45_000 }
 const areaOnScreen = (name: string) => `[data-area="${name}"][data-state="shown"] h1`
 
 before(async () => {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldproof/contracts'
-import { chromium, expect as playwrightExpect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findChromium } from '../../../start/chromium.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 
@@ -17,12 +17,6 @@ export const demoAccounts = {
 } as const
 export type Role = keyof typeof demoAccounts
 export const demoPassword = 'Fieldproof-demo-1'
-
-/**
- * Asserts what a page comes to show: it looks again until it is so, for up to 20 s. A page that is read once is read
- * before its answer is there on a machine that is slow enough.
- */
-export const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 /** E2E_LATENCY ms more for each answer, and a processor E2E_CPU times slower: the journeys hold there too, see docs/operations.md. */
 const slowness = { latency: Number(process.env['E2E_LATENCY'] ?? 0), cpu: Number(process.env['E2E_CPU'] ?? 1) }

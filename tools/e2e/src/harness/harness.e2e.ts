@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from '@playwright/test'
-import { expect, launchBrowser, visitor, loggedIn } from './browser.ts'
+import { launchBrowser, visitor, loggedIn } from './browser.ts'
 import { sharedSite, type TestSite } from './site.ts'
+import { expect } from './waiting.ts'
 
 let site: TestSite
 let browser: Browser

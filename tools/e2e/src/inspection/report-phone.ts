@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Locator, type Page } from '@playwri
 import { findChromium } from '../../../start/chromium.ts'
 import { slowDown } from '../harness/browser.ts'
 import { watchConsole } from '../harness/console-watch.ts'
-import { patient } from '../journeys/booking-quotes.ts'
+import { patient } from '../harness/waiting.ts'
 import type { Person } from '../journeys/people.ts'
 
 export interface Phone {

@@ -7,8 +7,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startPushService, type PushService } from '../../../../server/src/push/testing/push-service.ts'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient } from '../harness/waiting.ts'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 import { addressOf, freshEmail, freshPassword } from './people.ts'
@@ -35,7 +36,6 @@ after(async () => {
 })
 
 const newPassword = 'Seven-kites-over-Jos'
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 30_000 })
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const inPassword = (page: Page) => page.locator('main input[type="password"]')
 
@@ -173,7 +173,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0B6B50' } }).jpeg().toBuffer()
   await page.locator('main input[type="file"]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
   await button(page, 'Use this picture').click()
-  await page.locator('main img[src*="/avatars/"]').waitFor({ timeout: 20_000 })
+  await page.locator('main img[src*="/avatars/"]').waitFor(patient)
   const shown = await page.locator('main img[src*="/avatars/"]').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
   assert.ok(shown > 0)
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, quick, patient } from '../harness/waiting.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 import { addressOf, as, freshEmail, freshPassword, newPerson } from './people.ts'
@@ -18,9 +19,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 120_000 }
 const stored = (page: Page) => page.evaluate(() => ['token', 'user', 'authenticationMethod'].map((key) => localStorage.getItem(key)))
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 20_000 })
 const password = 'input[type="password"]'
 
 const logOut = async (page: Page): Promise<void> => {
@@ -189,7 +188,7 @@ describe('log in', () => {
       await fill(page, { email: address })
       await page.locator(password).fill('a wrong password')
       await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-      await page.locator('main').getByText('The e-mail address or the password is not right.').waitFor({ timeout: 20_000 })
+      await page.locator('main').getByText('The e-mail address or the password is not right.').waitFor(patient)
     }
     assert.deepEqual(await stored(page), [null, null, null])
     console.check()

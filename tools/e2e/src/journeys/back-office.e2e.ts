@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn } from '../harness/browser.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, quick, patient } from '../harness/waiting.ts'
 
 let site: TestSite
 let browser: Browser
@@ -14,9 +15,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const quick = { timeout: 90_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 20_000 })
 
 it('the staff answer a request to be called, and the audit trail has it with its reason', quick, async () => {
   const fullName = `Bisi Alabi ${Date.now()}`
@@ -51,7 +49,7 @@ it('is no place for a customer, who is told so', quick, async () => {
   const { page, context, console } = await loggedIn(browser, site.url, 'customer', { expected: [/403/] })
   for (const address of ['/back-office', '/back-office/users', '/back-office/audit-trail']) {
     await page.goto(address)
-    await page.getByRole('heading', { name: 'The back office is for staff' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('heading', { name: 'The back office is for staff' }).waitFor(patient)
     await expect(page.locator('main').getByText('@'), `${address} shows nobody`).toHaveCount(0)
   }
   console.check()

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser } from '../harness/browser.ts'
+import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import { call, newInspector, giveInspector, makeCandidate, openOrder, orderByCall } from './booking-orders.ts'
-import { fillQuote, heading, inHours, kinds, openQuoteForm, patient, seeQuote } from './booking-quotes.ts'
+import { fillQuote, inHours, kinds, openQuoteForm, seeQuote } from './booking-quotes.ts'
 import { bookedNumber, chooseWay, fillCheckout, order as placeOrder } from './booking-steps.ts'
 import { fill } from './forms.ts'
 import { cards, enterCard, topUp } from './payments.ts'
@@ -25,7 +26,6 @@ after(async () => {
   await site?.close()
 })
 
-const slow = { timeout: 240_000 }
 const nairaOf = (kobo: number): string => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(kobo / 100)
 const naira = ({ inspectionPrice: { amount } }: Order): string => nairaOf(amount)
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from '@playwright/test'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { addFile, addTask, fillQuote, heading, kinds, movePinByKeys, openQuoteForm, patient, seeQuote } from './booking-quotes.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import { addFile, addTask, fillQuote, kinds, movePinByKeys, openQuoteForm, seeQuote } from './booking-quotes.ts'
 import {
   bookAsVisitor, bookedNumber, chooseWay, fillCheckout, logIn, mailOfOrder, openBookedOrder, openPaper, order, seeBooking, seeInHistory, signUp,
 } from './booking-steps.ts'
@@ -21,8 +22,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const slow = { timeout: 240_000 }
 
 describe('from the home page as a visitor to a paid order', () => {
   it('a vehicle, with a file, by a new card after signing up', slow, async () => {

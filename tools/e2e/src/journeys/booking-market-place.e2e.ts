@@ -1,8 +1,9 @@
 import { after, before, it } from 'node:test'
 import type { Browser } from '@playwright/test'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { heading, inHours, patient, place } from './booking-quotes.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import { inHours, place } from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
 import { field, fill } from './forms.ts'
 import { messageTo } from './mailbox.ts'
@@ -19,8 +20,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const slow = { timeout: 240_000 }
 
 it('a listing is found by words and a filter, and "Inspect this" leads into a filled quote', slow, async () => {
   const { page, context, console } = await visitor(browser, site.url)

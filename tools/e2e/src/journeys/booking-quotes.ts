@@ -1,11 +1,10 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { Page } from '@playwright/test'
 import { wallTimeAt } from '../../../../shared/policy/src/wall-time.ts'
+import { patient } from '../harness/waiting.ts'
 import { field, fill } from './forms.ts'
 
 /** How long a step may take on a busy machine. */
-export const patient = { timeout: 60_000 }
-export const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
 const HOUR = 60 * 60 * 1_000
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Download, Page } from '@playwright/test'
-import { heading, patient } from './booking-quotes.ts'
 import { field, fill } from './forms.ts'
 import { linkTo, messageTo, type Delivered } from './mailbox.ts'
 import { freshEmail, freshPassword } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
-import { expect } from '../harness/browser.ts'
 import type { TestSite } from '../harness/site.ts'
+import { expect, heading, patient } from '../harness/waiting.ts'
 
 /** An amount of naira as screens write it. */
 const naira = /₦[\d,]+(?:\.\d\d)?/

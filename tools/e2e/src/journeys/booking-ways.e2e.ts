@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { addFile, addTask, chooseFile, fillQuote, heading, inHours, kinds, openQuoteForm, patient, place, seeQuote } from './booking-quotes.ts'
+import { expect, heading, patient, slow } from '../harness/waiting.ts'
+import { addFile, addTask, chooseFile, fillQuote, inHours, kinds, openQuoteForm, place, seeQuote } from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
 import { field } from './forms.ts'
 import { atPaymentPage, cards, enterCard } from './payments.ts'
@@ -19,8 +20,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const slow = { timeout: 240_000 }
 
 it('a declined card says so, loses nothing, and another one pays', slow, async () => {
   const { page, context, console } = await as(await newPerson(site.url), browser, site.url, { expected: [/402/] })
@@ -163,7 +162,7 @@ it('two inspections in the cart: one removed and brought back, both ordered with
   await seeBooking(page)
   await bookedNumber(page)
   await page.getByText('Ordered together, in all').waitFor(patient)
-  await count.waitFor({ state: 'detached', timeout: 60_000 })
+  await count.waitFor({ state: 'detached', ...patient })
   await page.goto('/dashboard/orders')
   await heading(page, 'My Orders')
   await page.getByRole('status').filter({ hasText: /^2 orders$/ }).waitFor(patient)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, quick } from '../harness/waiting.ts'
 import { addressOf } from './people.ts'
 
 let site: TestSite
@@ -17,10 +18,7 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 120_000 }
-const patient = { timeout: 20_000 }
 const notFoundTitle = 'There is no page here'
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 const focused = (page: Page) => page.evaluate(() => {
   const { activeElement } = document
   return activeElement === null ? '' : (activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '').trim()

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, quick } from '../harness/waiting.ts'
 import { as, freshEmail, newPerson, store } from './people.ts'
 
 let site: TestSite
@@ -15,10 +16,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const quick = { timeout: 120_000 }
-const patient = { timeout: 20_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
 describe('the newsletter popup', () => {
   const day = 86_400_000

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, Page, WebSocket, WebSocketRoute } from '@playwright/test'
-import { expect, launchBrowser, visitor } from '../harness/browser.ts'
+import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, quick } from '../harness/waiting.ts'
 import { addressOf, as, newPerson, type Person } from './people.ts'
 import { notifyFrom } from './site-database.ts'
 
@@ -17,9 +18,6 @@ after(async () => {
   await site?.close()
 })
 
-const quick = { timeout: 120_000 }
-const patient = { timeout: 20_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications, / })
 const bellSays = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor(patient)
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient, quick } from '../harness/waiting.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
 import { addressOf, freshEmail, newPerson } from './people.ts'
 
@@ -16,10 +17,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const quick = { timeout: 120_000 }
-const patient = { timeout: 20_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
 describe('the footer', () => {
   const start = async (page: Page, email: string) => {

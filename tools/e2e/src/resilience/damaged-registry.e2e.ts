@@ -8,6 +8,7 @@ import type { Browser } from '@playwright/test'
 import { manage } from '../composition/workshop.ts'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { patient } from '../harness/waiting.ts'
 
 let folder: string
 let dataDir: string
@@ -31,7 +32,6 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const patient = { timeout: 30_000 }
 const live = async ({ url }: Pick<TestSite, 'url'>, name: string) => {
   const { areas } = await (await fetch(`${url}/composition.json`)).json() as { areas: { name: string; release: { version: string; entry: { path: string } } }[] }
   return areas.find((area) => area.name === name)?.release

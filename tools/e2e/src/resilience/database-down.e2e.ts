@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { readKeeper } from '../../../../server/src/db/embedded/place.ts'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { heading, patient } from '../harness/waiting.ts'
 import { as, freshPassword, newPerson } from '../journeys/people.ts'
 import { notifyFrom, postmasterOf } from '../journeys/site-database.ts'
 
@@ -23,8 +24,6 @@ after(async () => {
   await site?.close()
 })
 
-const patient = { timeout: 30_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 const isReady = async () => (await fetch(`${site.url}/readyz`)).status === 200
 const until = async (condition: () => Promise<boolean>, what: string): Promise<void> => {
   for (const end = Date.now() + 30_000; Date.now() < end;) {

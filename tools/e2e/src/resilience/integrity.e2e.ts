@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
+import { launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient } from '../harness/waiting.ts'
 import { makeRelease, manage, type Manager } from '../composition/workshop.ts'
 
 let site: TestSite
@@ -17,9 +18,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const patient = { timeout: 30_000 }
-const heading = (page: Page, name?: string | RegExp) => page.getByRole('heading', { level: 1, name }).first().waitFor(patient)
 
 interface Loaded { kind: string; address: string; integrity: string }
 interface Watched { loaded: Loaded[]; inline: string[]; violations: string[] }

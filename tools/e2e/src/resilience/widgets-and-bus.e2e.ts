@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Browser, Page } from '@playwright/test'
-import { expect, launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
+import { expect, heading, patient } from '../harness/waiting.ts'
 import { manage, type Manager } from '../composition/workshop.ts'
 
 let site: TestSite
@@ -17,9 +18,6 @@ after(async () => {
   await browser?.close()
   await site?.close()
 })
-
-const patient = { timeout: 30_000 }
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor(patient)
 
 const reported = async (name: string, phase: string): Promise<{ version: string; cause: string } | undefined> => {
   const { releaseManager } = await site.tokens()
