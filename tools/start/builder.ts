@@ -1,4 +1,5 @@
 import { buildRelease } from '@fieldproof/build'
+import { stayAwake } from './lifecycle.ts'
 
 /** A process that builds one part after the other, so that two can be built at once and the bundler is loaded twice only. */
 export interface BuildOrder { root: string; name: string }
@@ -6,6 +7,7 @@ export type BuildOutcome =
   | { name: string; distDir: string; sourceKey: string; cached: boolean }
   | { name: string; failure: string }
 
+stayAwake()
 process.on('message', (order: BuildOrder) => {
   const { root, name } = order
   const tell = (outcome: BuildOutcome): void => { process.send?.(outcome) }

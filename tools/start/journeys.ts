@@ -26,10 +26,13 @@ const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
 /** What went wrong is told once more by `faults`, a text for each file, since the lines of a long run scroll away. */
 export interface JourneysOutcome { passed: number; failed: number; faults: string[] }
 
+/** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine eight. */
+const HANGS_AFTER = 20 * 60_000
+
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
 const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutcome> => {
   const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
-  const tests = run({ files: [file], concurrency: 1, signal })
+  const tests = run({ files: [file], concurrency: 1, signal, timeout: HANGS_AFTER })
   tests.on('test:summary', ({ file: ofFile, counts }) => {
     if (ofFile !== undefined) return
     counted.passed = counts.passed

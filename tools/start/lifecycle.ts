@@ -1,3 +1,5 @@
+import { stat } from 'node:fs'
+
 /** A reason to stop that is nobody's fault. */
 export class Stopped extends Error {}
 
@@ -26,6 +28,18 @@ export const whenAskedToStop = (): AbortSignal => {
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
   return controller.signal
+}
+
+/** Milliseconds after which a lost wake-up is made good. */
+const WAKE_EVERY = 5_000
+
+/**
+ * Wakes this process's event loop now and then by way of the thread pool. A loop was once seen asleep although a file
+ * had been read and the answer lay there (Node 24.21 with libuv 1.52.1, on a machine that had been paused): whoever reads
+ * one file after the other and does nothing else then waits for ever. The next answer of the pool brings the lost one along.
+ */
+export const stayAwake = (): void => {
+  setInterval(() => stat(import.meta.filename, () => undefined), WAKE_EVERY).unref()
 }
 
 export const aborted = (signal: AbortSignal): Promise<void> => new Promise((resolve) => {

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { aborted, Stopped, whenAskedToStop } from './lifecycle.ts'
+import { aborted, stayAwake, Stopped, whenAskedToStop } from './lifecycle.ts'
 import { createProgress } from './progress.ts'
 import { runSite, type Site } from './site.ts'
 import { addressAndAccounts } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const signal = whenAskedToStop()
+stayAwake()
 const progress = createProgress()
 
 let site: Site | undefined

@@ -5,7 +5,7 @@ import { checkHomePage, homeBudget } from '@fieldproof/build'
 import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
 import { runJourneys } from './journeys.ts'
-import { whenAskedToStop } from './lifecycle.ts'
+import { stayAwake, whenAskedToStop } from './lifecycle.ts'
 import { runJest, type Outcome } from './jest-run.ts'
 import { lint } from './lint.ts'
 import { createProgress } from './progress.ts'
@@ -17,6 +17,7 @@ npm test -- --only unit           one step: lint, build, types, unit or browser
 npm test -- --only browser login  only the journeys whose file names hold a word`
 
 const signal = whenAskedToStop()
+stayAwake()
 const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [] })
 
 const browser = async (words: string[]): Promise<Outcome> => {

@@ -18,7 +18,7 @@ before(async () => {
   manager = await manage(site)
   first = (await manager.live())['mfe-content'] ?? ''
   await manager.publish('mfe-content', { version: second })
-}, { timeout: 180_000 })
+}, { timeout: 300_000 })
 after(async () => {
   await browser?.close()
   await site?.close()

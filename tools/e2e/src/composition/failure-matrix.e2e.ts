@@ -19,7 +19,7 @@ before(async () => {
   browser = await launchBrowser()
   manager = await manage(site)
   good = await manager.live()
-}, { timeout: 180_000 })
+}, { timeout: 300_000 })
 after(async () => {
   await browser?.close()
   await site?.close()

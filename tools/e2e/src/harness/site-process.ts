@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { aborted, whenAskedToStop } from '../../../start/lifecycle.ts'
+import { aborted, stayAwake, whenAskedToStop } from '../../../start/lifecycle.ts'
 import { createProgress } from '../../../start/progress.ts'
 import { runSite } from '../../../start/site.ts'
 
@@ -11,6 +11,7 @@ import { runSite } from '../../../start/site.ts'
  */
 const root = resolve(import.meta.dirname, '../../../..')
 const signal = whenAskedToStop()
+stayAwake()
 // The channel is what holds this process; without it there is nobody to serve.
 process.channel?.ref()
 const quiet = process.env['E2E_QUIET'] === '1'

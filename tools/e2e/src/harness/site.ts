@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface TestSite {
   /** Origin without a slash at its end. */
@@ -27,6 +28,9 @@ export interface FreshSiteOptions {
 const tokensIn = (dataDir: string) => async (): ReturnType<TestSite['tokens']> =>
   JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as Awaited<ReturnType<TestSite['tokens']>>
 
+/** Milliseconds in which a site has to be there, with builds on a slow machine; less than what its tests wait for it. */
+const STARTS_IN = 280_000
+
 /** A site of one's own, with its own data: for whoever changes what is live or breaks something. */
 export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = {}): Promise<TestSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
@@ -41,8 +45,13 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
   const told = await Promise.race([
     once(child, 'message').then(([message]) => message as { url: string; dataDir: string } | { failure: string }),
     once(child, 'exit').then(([code]) => ({ failure: `its process ended with ${code}` })),
+    pause(STARTS_IN, { failure: `it was not there after ${STARTS_IN / 1_000} s` }, { ref: false }),
   ])
-  if ('failure' in told) throw new Error(`The site did not start: ${told.failure}`)
+  if ('failure' in told) {
+    // Nobody else would end it, and this process could not end before it.
+    child.kill('SIGKILL')
+    throw new Error(`The site did not start: ${told.failure}`)
+  }
   const ended = once(child, 'exit')
   child.unref()
   child.channel?.unref()

@@ -27,7 +27,7 @@ before(async () => {
   // The site believes the push service of this test, as it believes those of browsers' makers elsewhere.
   site = await startSite({ env: { NODE_EXTRA_CA_CERTS: authority } })
   browser = await launchBrowser()
-}, { timeout: 240_000 })
+}, { timeout: 300_000 })
 after(async () => {
   await browser?.close()
   await site?.close()

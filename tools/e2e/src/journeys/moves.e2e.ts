@@ -12,7 +12,7 @@ let browser: Browser
 before(async () => {
   site = await sharedSite()
   browser = await launchBrowser()
-}, { timeout: 180_000 })
+}, { timeout: 300_000 })
 after(async () => {
   await browser?.close()
   await site?.close()
