@@ -1,7 +1,7 @@
 /** What the host needs beside what areas see. Areas may not import it (a lint rule says so). */
 export { AddressProvider } from './address/address-provider.tsx'
 export { Navigator, type Address, type Position } from './address/navigator.ts'
-export { breakOffReads, resumeReads } from './api/base-query.ts'
+export { breakOffReads, isEndingSession, resumeReads } from './api/base-query.ts'
 export { AreaContext, useArea } from './area/area-context.ts'
 export { AreaReady, AreaRoot } from './area/area-root.tsx'
 export { pageNamespace, PageTexts } from './area/page-texts.tsx'

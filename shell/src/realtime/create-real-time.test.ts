@@ -1,5 +1,5 @@
 import { api, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
-import { sessionEnded } from '@fieldproof/platform/host'
+import { breakOffReads, resumeReads, sessionEnded } from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 import { testNotification } from '../testing/notifications.ts'
@@ -63,6 +63,20 @@ const open = async (token: string | null = 'a-token-of-a-test-session') => {
 }
 const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(0) })
 const wait = (milliseconds: number) => act(async () => { await jest.advanceTimersByTimeAsync(milliseconds) })
+
+test('a refused socket ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
+  const { store, socket } = await open()
+  const refuse = () => {
+    socket.active = false
+    socket.handlers.get('connect_error')?.(new Error('Invalid token'))
+  }
+  breakOffReads()
+  refuse()
+  expect(store.getState().session.token).not.toBeNull()
+  resumeReads()
+  refuse()
+  expect(store.getState().session).toMatchObject({ token: null, endedBy: 'expired' })
+})
 
 test('the unread messages are asked for one second after the wallet, at every connection', async () => {
   const { socket } = await open()

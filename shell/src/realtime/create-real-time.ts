@@ -1,6 +1,6 @@
 import { api, unseenCounted } from '@fieldproof/platform'
 import {
-  balancesTold, notificationArrived, sessionEnded, unreadTold, type EventBus, type PlatformStore,
+  balancesTold, isEndingSession, notificationArrived, sessionEnded, unreadTold, type EventBus, type PlatformStore,
 } from '@fieldproof/platform/host'
 import { NotificationFeed } from './notification-feed.ts'
 import { RealTime } from './real-time.ts'
@@ -56,7 +56,10 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
     EVENTS_MISSED: subscribe,
     ORDER_CHANGED: () => { store.dispatch(api.util.invalidateTags(['Orders'])) },
   }, {
-    onRefused: () => { store.dispatch(sessionEnded()) },
+    onRefused: () => {
+      // A log-out's answer comes later than this: whoever was led away by now would be led away once more.
+      if (!isEndingSession()) store.dispatch(sessionEnded())
+    },
     onConnect: (connected) => {
       if (connected !== token) feed.reset()
       token = connected

@@ -42,6 +42,16 @@ it.each(['Invalid token.', 'Authentication credentials were not provided.'])('en
   expect(store.getState().session).toEqual({ token: null, user: null, endedBy: 'expired' })
 })
 
+it('leaves it to whoever is just ending the session to end it', async () => {
+  const { store } = begin({ 'POST /newsletters/subscribe-to-newsletter': refuse(401, { message: 'Log in.', detail: 'Invalid token.' }) })
+  breakOffReads()
+  await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
+  expect(store.getState().session.token).not.toBeNull()
+  resumeReads()
+  await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
+  expect(store.getState().session.token).toBeNull()
+})
+
 it('keeps the session on any other refusal', async () => {
   const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Another reason', detail: 'Something else.' }) })
   await store.dispatch(getUser.initiate())

@@ -56,6 +56,9 @@ export const breakOffReads = (): void => { reads.abort() }
 /** Lets screens read again: the session is over, or a new one begins. */
 export const resumeReads = (): void => { if (reads.signal.aborted) reads = new AbortController() }
 
+/** Whether a session is just being ended here: that the server no longer knows it is no news then. */
+export const isEndingSession = (): boolean => reads.signal.aborted
+
 /**
  * Asks the server one call of the contract. Success is the body's flag, not the status (decisions, point 25). A refusal
  * with one of the two details of D1 §8 ends the session and is silent. Where the server says nothing, the failure's words
@@ -81,7 +84,7 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
     const { session } = getState() as { session: SessionState }
     // An answer to an earlier session says nothing about this one.
-    if (isSilent && session.token === token && token !== null) dispatch(sessionEnded())
+    if (isSilent && session.token === token && token !== null && !isEndingSession()) dispatch(sessionEnded())
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
