@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { AfterPress } from './after-press.ts'
 
 /** The labels of the fields that are on the form, by name, for the summary of faults. */
 export function createLabelStore() {
@@ -29,8 +30,8 @@ export function createLabelStore() {
 
 export type LabelStore = ReturnType<typeof createLabelStore>
 
-/** What a form tells its fields: its id, from which theirs are made, and where to leave their labels. */
-export const FormFrameContext = createContext<{ formId: string; labels: LabelStore } | null>(null)
+/** What a form tells its fields: its id, from which theirs are made, where to leave their labels, and when to check. */
+export const FormFrameContext = createContext<{ formId: string; labels: LabelStore; afterPress: AfterPress } | null>(null)
 
 /** The id of a field's control, from its form's id and its name. */
 export const controlIdOf = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`

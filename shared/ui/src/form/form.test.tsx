@@ -56,6 +56,18 @@ describe('a form', () => {
     await waitFor(() => expect(field(/Email/)).not.toHaveAttribute('aria-invalid'))
   })
 
+  test('keeps still while something is pressed, and says then what is wrong with the field that was left', async () => {
+    const user = userEvent.setup()
+    render(<SignUp />)
+    await user.type(field(/Email/), 'ngozi')
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(field(/Email/)).not.toHaveFocus()
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 50) }))
+    expect(field(/Email/)).not.toHaveAttribute('aria-invalid')
+    await user.pointer('[/MouseLeft]')
+    await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
+  })
+
   test('shows the first complaint about a field', async () => {
     render(<SignUp />)
     await submit()

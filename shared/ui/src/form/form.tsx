@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
 import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
+import { useAfterPress } from './after-press.ts'
 import { FormFrameContext, controlIdOf, createLabelStore, type LabelStore } from './form-context.ts'
 import styles from './form.module.css'
 
@@ -20,7 +21,8 @@ export function Form<Values extends FieldValues, Context, Output>({
 }: FormProps<Values, Context, Output>) {
   const formId = useId()
   const [labels] = useState(createLabelStore)
-  const frame = useMemo(() => ({ formId, labels }), [formId, labels])
+  const afterPress = useAfterPress()
+  const frame = useMemo(() => ({ formId, labels, afterPress }), [formId, labels, afterPress])
   return (
     <FormProvider {...form}>
       <FormFrameContext value={frame}>

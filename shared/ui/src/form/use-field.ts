@@ -22,7 +22,8 @@ export function useFormField({ name, label }: { name: string; label: string }) {
   const frame = use(FormFrameContext)
   if (frame === null) throw new Error(`The field ${name} stands outside a Form`)
   const { field, fieldState } = useController({ name, rules: noRules })
-  const { labels, formId } = frame
+  const { labels, formId, afterPress } = frame
   useEffect(() => labels.put(name, label), [labels, name, label])
-  return { field, error: fieldState.error?.message, id: controlIdOf(formId, name) }
+  const { onBlur } = field
+  return { field: { ...field, onBlur: () => afterPress(onBlur) }, error: fieldState.error?.message, id: controlIdOf(formId, name) }
 }
