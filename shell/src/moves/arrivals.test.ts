@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import { Navigator } from '@fieldproof/platform/host'
 import { watchArrivals } from './arrivals.ts'
 
@@ -43,8 +44,7 @@ const toTop = { top: 0, behavior: 'instant' }
 it('begins another screen at its heading and its top', async () => {
   await begin('/blog', ({ pathname }) => pathname)
   navigator.push('/help')
-  await settle()
-  expect(heading()).toHaveFocus()
+  await waitFor(() => expect(heading()).toHaveFocus())
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
@@ -59,8 +59,7 @@ it('begins a part with a heading of its own at that heading, when it has come', 
   await begin('/help', help)
   navigator.push('/help?article=cancel')
   expect(heading()).not.toHaveFocus()
-  await settle()
-  expect(heading()).toHaveFocus()
+  await waitFor(() => expect(heading()).toHaveFocus())
   expect(heading()).toHaveTextContent('cancel')
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
@@ -80,8 +79,8 @@ it('leaves the reader in the field that they are typing in', async () => {
   const field = document.querySelector('input')
   field?.focus()
   navigator.push('/help?search=pay')
+  await waitFor(() => expect(heading()).toHaveTextContent('Help'))
   await settle()
-  expect(heading()).toHaveTextContent('Help')
   expect(field).toHaveFocus()
   expect(scrolled).not.toHaveBeenCalled()
 })
@@ -94,8 +93,7 @@ it('restores the place, and not the top, when the reader goes back to another pa
   await settle()
   scrolled.mockClear()
   window.history.back()
-  await settle()
-  expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' })
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
   expect(scrolled).not.toHaveBeenCalledWith(toTop)
 })
 
@@ -106,7 +104,19 @@ it('leads to a place within a part, and not to its top', async () => {
   place.scrollIntoView = jest.fn()
   document.querySelector('main')?.append(place)
   navigator.push('/help?article=cancel#refunds')
-  await settle()
-  expect(place.scrollIntoView).toHaveBeenCalled()
+  await waitFor(() => expect(place.scrollIntoView).toHaveBeenCalled())
   expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('leads to a place on another screen by way of its top, and not to the place of that name on the screen that is left', async () => {
+  await begin('/services/vehicle', ({ pathname }) => pathname)
+  const place = document.createElement('p')
+  place.id = 'quotation'
+  const shown = jest.fn(() => heading()?.textContent)
+  place.scrollIntoView = shown
+  document.querySelector('main')?.append(place)
+  navigator.push('/services/goods#quotation')
+  expect(scrolled).toHaveBeenCalledWith(toTop)
+  expect(shown).not.toHaveBeenCalled()
+  await waitFor(() => expect(shown).toHaveReturnedWith('/services/goods'))
 })

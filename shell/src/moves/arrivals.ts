@@ -44,15 +44,6 @@ export const watchArrivals = (navigator: Navigator): void => {
   let stopExpecting = () => {}
   addEventListener('scroll', () => { left.set(navigator.position.address.key, scrollY) }, { passive: true })
 
-  const goToFragment = (hash: string) => {
-    const id = decodeURIComponent(hash.slice(1))
-    stopWaiting = whenever(() => {
-      const target = document.getElementById(id)
-      if (!target?.checkVisibility({ visibilityProperty: true })) return false
-      target.scrollIntoView()
-      return true
-    })
-  }
   const goBackTo = (top: number) => {
     stopWaiting = whenever(() => {
       scrollTo({ top, behavior: 'instant' })
@@ -69,6 +60,22 @@ export const watchArrivals = (navigator: Navigator): void => {
       return true
     })
   }
+  const goToFragment = (hash: string, isNewScreen: boolean) => {
+    const id = decodeURIComponent(hash.slice(1))
+    const go = () => whenever(() => {
+      const target = document.getElementById(id)
+      if (!target?.checkVisibility({ visibilityProperty: true })) return false
+      target.scrollIntoView()
+      return true
+    })
+    if (!isNewScreen) stopWaiting = go()
+    else {
+      // Not from where the screen that is left was scrolled to, which would show the foot of one that is still short.
+      goToTop()
+      // The screen that is left may have a place of the same name.
+      stopWaiting = document.getElementById(id) ? whenHeadingIsNew(() => { stopWaiting = go() }) : go()
+    }
+  }
   const goToPart = (isOtherPage: boolean, hasPlace: boolean) => {
     const arrive = (heading: HTMLElement) => {
       if (isInField()) return
@@ -80,7 +87,7 @@ export const watchArrivals = (navigator: Navigator): void => {
     else stopExpecting = whenHeadingIsNew(arrive)
   }
 
-  if (navigator.position.address.hash) goToFragment(navigator.position.address.hash)
+  if (navigator.position.address.hash) goToFragment(navigator.position.address.hash, false)
   navigator.subscribe(() => {
     const before = last
     last = navigator.position
@@ -93,7 +100,7 @@ export const watchArrivals = (navigator: Navigator): void => {
     if (isNewScreen) stopExpecting = whenHeadingIsNew(focusOn)
     if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
     if (isBack) goBackTo(left.get(address.key) ?? 0)
-    else if (address.hash) goToFragment(address.hash)
+    else if (address.hash) goToFragment(address.hash, isNewScreen)
     else if (isNewScreen) goToTop()
   })
 }
