@@ -3,12 +3,14 @@ import { useTranslation } from '@fieldproof/platform'
 import { Money, Skeleton, Text } from '@fieldproof/ui'
 import styles from './from-price.module.css'
 
+export interface FromPriceProps { service: Service | undefined; isLoading?: boolean; name?: string }
+
 /** The price that a service starts at, and what that means. */
-export const FromPrice = ({ service, isLoading = false }: { service: Service | undefined; isLoading?: boolean }) => {
+export const FromPrice = ({ service, isLoading = false, name }: FromPriceProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.price}>
-      <Text size="small" tone="muted">{t('price.from')}</Text>
+      <Text size="small" tone="muted">{name ?? t('price.from')}</Text>
       <div className={styles.figure}>
         {service && <Money minor={service.fromPrice.amount} currency={service.fromPrice.currency} size="section" strong trimZeros />}
         {!service && (isLoading ? <Skeleton lines={1} /> : <Text strong>{t('price.unknown')}</Text>)}

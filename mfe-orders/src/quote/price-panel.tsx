@@ -8,11 +8,10 @@ import type { LivePrice } from './use-live-price.ts'
 import { readerZone } from './zones.ts'
 import styles from './price-panel.module.css'
 
-/** What is to be known of the figure: being worked out, slow, offline, failed. The last figure stays in view. */
+/** What is to be known of the figure: slow, offline, failed. The last figure stays in view. */
 const PriceState = ({ live }: { live: LivePrice }) => {
   const { t } = useTranslation()
-  if (live.state === 'current') return null
-  if (live.state === 'working') return <Text size="small" tone="muted">{t('sum.working')}</Text>
+  if (live.state === 'current' || live.state === 'working') return null
   const words = live.state === 'not-offered' ? live.message : t(`sum.${live.state}${live.answer ? '' : 'WithoutPrice'}`)
   return (
     <div className={styles.state}>
@@ -58,13 +57,15 @@ export interface PricePanelProps {
 export const PricePanel = ({ live, service, isLoading, promoCode, onPromoCode }: PricePanelProps) => {
   const { t } = useTranslation()
   const { answer } = live
+  // In the place of the figure's name: a line of its own would push what is below it down and up at each answer.
+  const working = live.state === 'working' ? t('sum.working') : undefined
   return (
     <div className={styles.panel}>
       {answer
         ? (
           <>
             <div className={styles.figure}>
-              <Text size="small" tone="muted">{t(answer.isFinal ? 'sum.title' : 'sum.from')}</Text>
+              <Text size="small" tone="muted">{working ?? t(answer.isFinal ? 'sum.title' : 'sum.from')}</Text>
               <Money minor={answer.price.total.amount} currency={answer.price.total.currency} size="section" strong trimZeros />
             </div>
             <PriceParts price={answer.price} totalTerm={answer.isFinal ? undefined : t('sum.soFar')} />
@@ -75,7 +76,7 @@ export const PricePanel = ({ live, service, isLoading, promoCode, onPromoCode }:
             </Text>
           </>
         )
-        : <FromPrice service={service} isLoading={isLoading} />}
+        : <FromPrice service={service} isLoading={isLoading} name={working} />}
       <PriceState live={live} />
       <PromoCode code={promoCode} use={answer?.promoCode ?? null} onChange={onPromoCode} />
       <PriceSpoken live={live} />
