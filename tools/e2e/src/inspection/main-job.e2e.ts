@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { payoutFriday } from '../../../../shared/policy/src/payout-day.ts'
 import { launchBrowser, loggedIn, visitor, type Visit } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { heading, patient } from '../harness/waiting.ts'
+import { atRest, heading, patient } from '../harness/waiting.ts'
 import { call } from '../journeys/booking-orders.ts'
 import { fillQuote, kinds, openQuoteForm, seeQuote } from '../journeys/booking-quotes.ts'
 import { bookAsVisitor, bookedNumber, fillCheckout, openBookedOrder, order, seeBooking, signUp } from '../journeys/booking-steps.ts'
@@ -72,6 +72,7 @@ const showInterest = async (page: Page, number: string): Promise<void> => {
 
 /** The customer accepts one of those who would come. */
 const accept = async (page: Page, name: string): Promise<void> => {
+  await atRest(page)
   await page.getByRole('button', { name: `Accept ${name}` }).click(patient)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click(patient)
   await page.getByText(`${name} has the order.`).waitFor(patient)
@@ -107,6 +108,7 @@ const photo = (page: Page): Promise<string> => page.evaluate(() => {
 /** On the phone's form: a photo, and the report is handed in. */
 const handIn = async (page: Page, orderId: string): Promise<void> => {
   await page.goto(`/dashboard/job/${orderId}`)
+  await atRest(page)
   await page.getByRole('link', { name: /^(Write|Open) the report$/ }).first().click(patient)
   await heading(page, /^Report for /)
   await page.locator('#more h2 button').click(patient)
@@ -122,9 +124,11 @@ const handIn = async (page: Page, orderId: string): Promise<void> => {
 /** The customer reads the report, with its finding, and accepts it. */
 const readAndAccept = async (page: Page, orderId: string): Promise<void> => {
   await page.goto(`/dashboard/order-details/${orderId}`)
+  await atRest(page)
   await page.getByRole('link', { name: 'Read the report' }).first().click(patient)
   await page.getByText('Worn down to the metal.').first().waitFor(patient)
   await page.goto(`/dashboard/order-details/${orderId}`)
+  await atRest(page)
   await page.getByRole('button', { name: 'Accept as complete' }).first().click(patient)
   await page.getByRole('button', { name: 'Accept and complete' }).click(patient)
   await page.getByText('The order is complete. Thank you.').waitFor(patient)

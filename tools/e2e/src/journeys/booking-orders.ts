@@ -3,6 +3,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { TestSite } from '../harness/site.ts'
+import { atRest } from '../harness/waiting.ts'
 import { inHours, kinds, place } from './booking-quotes.ts'
 import { newPerson, type Person } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -94,4 +95,5 @@ export const giveInspector = async (site: TestSite, order: Order, customer: Pers
 /** The page of an order. */
 export const openOrder = async (page: Page, { _id }: Pick<Order, '_id'>): Promise<void> => {
   await page.goto(`/dashboard/order-details/${_id}`)
+  await atRest(page)
 }

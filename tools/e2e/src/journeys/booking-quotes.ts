@@ -1,10 +1,8 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { Page } from '@playwright/test'
 import { wallTimeAt } from '../../../../shared/policy/src/wall-time.ts'
-import { patient } from '../harness/waiting.ts'
+import { atRest, patient } from '../harness/waiting.ts'
 import { field, fill } from './forms.ts'
-
-/** How long a step may take on a busy machine. */
 
 const HOUR = 60 * 60 * 1_000
 
@@ -32,6 +30,7 @@ export const openQuoteForm = async (page: Page, kind: InspectionType): Promise<v
   await page.goto('/')
   await page.locator(`main a[href="/services/${kind}#quotation"][aria-label^="Get a quote for"]`).click(patient)
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
+  await atRest(page)
 }
 
 /** Fills the form of a kind; the inspection is so many hours ahead. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patient } from '../harness/waiting.ts'
+import { atRest, patient } from '../harness/waiting.ts'
 
 /** Test cards of the sandbox (docs/payments.md), and the one-time code of the one that asks for it. */
 export const cards = { good: '4084 0840 8408 4081', declined: '4084 0800 0000 5408', challenge: '5318 8631 0000 0014' } as const
@@ -30,6 +30,7 @@ export const enterOneTimeCode = async (page: Page): Promise<void> => {
 /** Puts an amount of naira on the wallet by a new card, through the wallet's screen, and comes back to the wallet. */
 export const topUp = async (page: Page, naira: string): Promise<void> => {
   await page.goto('/dashboard/wallet')
+  await atRest(page)
   await page.getByRole('button', { name: 'Add money' }).click(patient)
   const dialog = page.getByRole('dialog', { name: 'Add money' })
   await dialog.getByLabel('Amount', { exact: false }).first().fill(naira, patient)

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
-import { expect, heading, patient, quick } from '../harness/waiting.ts'
+import { atRest, expect, heading, patient, quick } from '../harness/waiting.ts'
 import { faultAt, faultyFields, field, fill } from './forms.ts'
 import { addressOf, freshEmail, newPerson } from './people.ts'
 
@@ -29,6 +29,7 @@ describe('the footer', () => {
     const { email } = await newPerson(site.url)
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/about-us')
+    await atRest(page)
     await start(page, '')
     await page.getByRole('contentinfo').getByText('Email is required.').waitFor()
     await start(page, 'not an address')
@@ -53,6 +54,7 @@ describe('the footer', () => {
       status: 503, json: { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' },
     }))
     await page.goto('/about-us')
+    await atRest(page)
     await start(page, freshEmail())
     await page.getByText('The service is unavailable just now. Please try again in a moment.').waitFor(patient)
     await expect.poll(() => addressOf(page)).toBe('/about-us')
@@ -163,6 +165,7 @@ describe('preferences', () => {
   it('the theme changes at once, follows the device until one is chosen, and is remembered', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { colorScheme: 'dark' })
     await page.goto('/about-us')
+    await atRest(page)
     await heading(page, 'About us')
     const isGround = (expected: 'dark' | 'light') => page.waitForFunction((wanted) => {
       const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
@@ -187,6 +190,7 @@ describe('the cookie banner', () => {
   const from = async (page: Page, country: string) => {
     await page.route('**/users/ipLookUp', (route) => route.fulfill({ json: { success: true, data: { locale: 'en', country } } }))
     await page.goto('/about-us')
+    await atRest(page)
     await heading(page, 'About us')
   }
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -228,6 +232,7 @@ describe('request a call', () => {
   it('names what is missing, then says that the request was received', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/about-us')
+    await atRest(page)
     await open(page)
     const dialog = page.getByRole('dialog')
     await expect(field(page, 'phone.country')).toHaveValue('NG')
@@ -255,6 +260,7 @@ describe('request a call', () => {
     const { page, context } = await visitor(browser, site.url)
     await page.route('**/users/create_call_request', (route) => route.abort())
     await page.goto('/about-us')
+    await atRest(page)
     await open(page)
     await fill(page, { fullName: 'Amina Sule', 'phone.number': '8030001234' })
     await page.getByRole('dialog').getByText('Home', { exact: true }).click()

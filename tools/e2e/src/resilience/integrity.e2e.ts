@@ -68,7 +68,7 @@ it('the policy lets no script in but the site\'s own files', async () => {
 
 const pages: [address: string, role: 'visitor' | 'inspector', use?: (page: Page) => Promise<void>][] = [
   ['/', 'visitor', async (page) => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).press('Enter')
     await page.getByRole('dialog').waitFor(patient)
   }],
   ['/services/vehicle#quotation', 'visitor', (page) => page.getByRole('button', { name: 'See my quote' }).click(patient)],

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import type { Browser } from '@playwright/test'
 import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
-import { expect, heading, patient } from '../harness/waiting.ts'
+import { atRest, expect, heading, patient } from '../harness/waiting.ts'
 import { manage, type Manager } from '../composition/workshop.ts'
 
 let site: TestSite
@@ -144,6 +144,7 @@ it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }
   const { page, context } = await visitor(browser, site.url, { expected: [/on purpose|listener/i] })
   await page.goto('/about-us')
   await page.locator('[data-area="mfe-content"][data-version="50.0.0"][data-state="shown"] h1').waitFor(patient)
+  await atRest(page)
   for (const times of [1, 2]) {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
     await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
