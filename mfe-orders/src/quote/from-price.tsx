@@ -3,7 +3,12 @@ import { useTranslation } from '@fieldproof/platform'
 import { Money, Skeleton, Text } from '@fieldproof/ui'
 import styles from './from-price.module.css'
 
-export interface FromPriceProps { service: Service | undefined; isLoading?: boolean; name?: string }
+export interface FromPriceProps {
+  service: Service | undefined
+  isLoading?: boolean
+  /** What stands above the figure in place of "Price from". */
+  name?: string
+}
 
 /** The price that a service starts at, and what that means. */
 export const FromPrice = ({ service, isLoading = false, name }: FromPriceProps) => {

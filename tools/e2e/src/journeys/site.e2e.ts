@@ -166,7 +166,6 @@ describe('preferences', () => {
     const { page, context, console } = await visitor(browser, site.url, { colorScheme: 'dark' })
     await page.goto('/about-us')
     await atRest(page)
-    await heading(page, 'About us')
     const isGround = (expected: 'dark' | 'light') => page.waitForFunction((wanted) => {
       const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
       return ((red + green + blue) / 3 < 100 ? 'dark' : 'light') === wanted
@@ -190,7 +189,6 @@ describe('the cookie banner', () => {
   const from = async (page: Page, country: string) => {
     await page.route('**/users/ipLookUp', (route) => route.fulfill({ json: { success: true, data: { locale: 'en', country } } }))
     await page.goto('/about-us')
-    await atRest(page)
     await heading(page, 'About us')
   }
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
