@@ -1,4 +1,4 @@
-import { useLocation } from '@fieldproof/platform'
+import { idInFragment, useLocation } from '@fieldproof/platform'
 import { useEffect, type ReactNode } from 'react'
 import styles from './registration.module.css'
 
@@ -12,7 +12,7 @@ export const useNamedField = (): void => {
     if (hash === '') return undefined
     // After the shell has given the focus to the heading of a screen that is new.
     const timer = setTimeout(() => {
-      const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+      const place = document.getElementById(idInFragment(hash))
       // Of a telephone number the number, and not the country before it.
       const field = place?.querySelector<HTMLElement>('input[type="tel"]') ?? place?.querySelector<HTMLElement>('input, select, textarea, button')
       field?.focus()

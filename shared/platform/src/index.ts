@@ -16,6 +16,7 @@ export {
   selectLocale, selectTheme, themeChosen, type Theme,
 } from './store/preferences-slice.ts'
 
+export { idInFragment } from './address/fragment.ts'
 export { useSearchParams } from './address/use-search-params.ts'
 export { useLocation, useNavigate, useParams } from 'react-router'
 export { href, type RouteName } from '@fieldproof/contracts/routes'

@@ -120,3 +120,10 @@ it('leads to a place on another screen by way of its top, and not to the place o
   expect(shown).not.toHaveBeenCalled()
   await waitFor(() => expect(shown).toHaveReturnedWith('/services/goods'))
 })
+
+it('is not stopped by a fragment that is not well-formed', async () => {
+  await begin('/blog#%', ({ pathname }) => pathname)
+  navigator.push('/help#%E0%A4')
+  await waitFor(() => expect(heading()).toHaveFocus())
+  expect(scrolled).toHaveBeenCalledWith(toTop)
+})

@@ -1,3 +1,4 @@
+import { idInFragment } from '@fieldproof/platform'
 import type { Navigator, Position } from '@fieldproof/platform/host'
 
 /** Milliseconds that a screen may take until its heading or its place on the page is given up on. */
@@ -61,7 +62,7 @@ export const watchArrivals = (navigator: Navigator): void => {
     })
   }
   const goToFragment = (hash: string, isNewScreen: boolean) => {
-    const id = decodeURIComponent(hash.slice(1))
+    const id = idInFragment(hash)
     const go = () => whenever(() => {
       const target = document.getElementById(id)
       if (!target?.checkVisibility({ visibilityProperty: true })) return false
